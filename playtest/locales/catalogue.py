@@ -1,0 +1,141 @@
+"""Catalogues: one TOML file per language and subject (`en/viva.toml`), keyed by the engine's own ids (`event.drew`)."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from playtest.locales.plurals import RULES, category
+from playtest.locales.template import Entry, Gap, Piece, Text, TextsError, is_text, read_entry
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+SHARED = "engine"
+"""The catalogue that every other one falls back on: the engine's own refusals, seats, lists."""
+
+Names = Mapping[str, str]
+"""The names of the people by seat: {"P1": "Ana"}."""
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """A TOML file. Raises TextsError naming file, line and column."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+        raise TextsError(f"{path.parent.name}/{path.name}: {wrong}") from wrong
+
+
+def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
+    """The texts of nested tables under dotted ids: {"event": {"drew": "..."}} gives ("event.drew", "...")."""
+    for key, value in table.items():
+        if isinstance(value, dict) and not is_text(value):
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def source(language: str, subject: str) -> dict[str, object]:
+    """A catalogue as it stands in its file, by dotted id; empty where there is no such file."""
+    path = FOLDER / language / f"{subject}.toml"
+    return dict(flat(read_toml(path))) if path.is_file() else {}
+
+
+@cache
+def entries(language: str, subject: str) -> Mapping[str, Entry]:
+    """A catalogue, read once; in English where the language has no such file. Raises TextsError naming the id."""
+    if language != ENGLISH and not (FOLDER / language / f"{subject}.toml").is_file():
+        return entries(ENGLISH, subject)
+    read: dict[str, Entry] = {}
+    for key, value in source(language, subject).items():
+        try:
+            read[key] = read_entry(value)
+        except ValueError as wrong:
+            raise TextsError(f"{language}/{subject}.toml, {key}: {wrong}") from wrong
+    return read
+
+
+def languages(subject: str | None = None) -> tuple[str, ...]:
+    """The languages that have this catalogue (any catalogue, without a subject), English first."""
+    pattern = f"{subject or '*'}.toml"
+    return tuple(language for language in RULES if any((FOLDER / language).glob(pattern)))
+
+
+def subjects(language: str = ENGLISH) -> tuple[str, ...]:
+    """The catalogues of a language, in order of name."""
+    return tuple(sorted(path.stem for path in (FOLDER / language).glob("*.toml")))
+
+
+class Words:
+    """The words of one subject in one language, told to one group of people.
+
+    >>> Words("en", "engine", {"P1": "Ana"}).listed(["P1", "P2"], "seat")
+    'Ana and P2'
+    """
+
+    def __init__(self, language: str, subject: str, names: Names | None = None) -> None:
+        """`names` maps seats ("P1") to people; a seat without a name is called by its number."""
+        self.language = language if language in RULES else ENGLISH
+        self.subject = subject
+        self.names: Names = names or {}
+        self._own = entries(self.language, subject)
+        self._shared = entries(self.language, SHARED)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for this id."""
+        return key in self._own or key in self._shared
+
+    def tell(self, key: str, /, **facts: object) -> str:
+        """The text for an id, filled with facts; `⟦key⟧` where there is none, `⟦name⟧` for a fact not given."""
+        entry = self._own.get(key) or self._shared.get(key)
+        if entry is None:
+            return f"⟦{key}⟧"
+        text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
+        return "".join(piece if type(piece) is str else self._fill(piece, facts) for piece in self._form(text, facts))
+
+    def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
+        if not text.plural:
+            return text.forms[""]
+        deciding = facts.get(text.by)
+        n = len(deciding) if isinstance(deciding, list | tuple) else deciding
+        if not isinstance(n, int):
+            return (f"⟦{text.by}⟧",)
+        form = category(self.language, n)
+        return text.forms.get(form) or (f"⟦{form}⟧",)
+
+    def _fill(self, piece: Piece, facts: Mapping[str, object]) -> str:
+        assert isinstance(piece, Gap)
+        if piece.name not in facts:
+            return f"⟦{piece.name}⟧"
+        return self.value(facts[piece.name], piece.kind)
+
+    def value(self, value: object, kind: str = "") -> str:
+        """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself."""
+        if isinstance(value, list | tuple):
+            return self.listed(value, kind)
+        if value is None:
+            return self.tell("list.none")
+        if isinstance(value, bool):
+            value = "true" if value else "false"
+            kind = kind or "answer"
+        if kind == "seat":
+            return self.names.get(str(value)) or self._seat(str(value))
+        return self.tell(f"{kind}.{value}") if kind else str(value)
+
+    def _seat(self, seat: str) -> str:
+        key = f"seat.{seat}"
+        return self.tell(key) if self.has(key) else seat
+
+    def listed(self, values: list[object] | tuple[object, ...], kind: str = "") -> str:
+        """Several things in a row as this language says it: "a, b and c"; a word of its own for none."""
+        told = [self.value(value, kind) for value in values]
+        if not told:
+            return self.tell("list.none")
+        if len(told) == 1:
+            return told[0]
+        return self.tell("list.last", head=", ".join(told[:-1]), last=told[-1])
+
+
+@cache
+def words(language: str, subject: str) -> Words:
+    """The words of a subject without anybody's names, made once."""
+    return Words(language, subject)

@@ -1,0 +1,96 @@
+"""A sentence with gaps: read once, filled many times.
+
+`{name}` is a gap. `{cards:card}` is a gap whose value is itself an id with a text, here `card.<value>`; a list is told
+item by item. `{who:seat}` is a gap that takes the name of the person on that seat.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playtest.locales.plurals import EVERY_CATEGORY
+
+GAP = re.compile(r"\{([a-z][a-z0-9_]*)(?::([a-z][a-z0-9_]*))?\}")
+
+
+class TextsError(Exception):
+    """A catalogue or rulebook file cannot be read; the message says which file, where in it, and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A place in a sentence: the fact that fills it, and the kind of id that the fact is ("" for a plain value)."""
+
+    name: str
+    kind: str
+
+
+Piece = str | Gap
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One way to say something: a form per plural category ("" when there is only one) and what it must be told."""
+
+    forms: Mapping[str, tuple[Piece, ...]]
+    by: str
+    needs: frozenset[str]
+
+    @property
+    def plural(self) -> bool:
+        """Whether the words depend on a number."""
+        return "" not in self.forms
+
+
+Entry = tuple[Text, ...]
+"""The ways to say something; the first whose facts are all known is the one that is told."""
+
+
+def pieces(source: str) -> tuple[Piece, ...]:
+    """The sentence cut at its gaps. Raises ValueError for a brace that is no gap."""
+    found: list[Piece] = []
+    end = 0
+    for match in GAP.finditer(source):
+        found += [source[end : match.start()], Gap(match[1], match[2] or "")]
+        end = match.end()
+    found.append(source[end:])
+    if any(isinstance(piece, str) and ("{" in piece or "}" in piece) for piece in found):
+        raise ValueError(f"a brace that is no gap like {{name}} or {{name:kind}} in {source!r}")
+    return tuple(piece for piece in found if piece != "")
+
+
+def _gaps(forms: Mapping[str, tuple[Piece, ...]]) -> set[str]:
+    return {piece.name for form in forms.values() for piece in form if isinstance(piece, Gap)}
+
+
+def one_text(value: object) -> Text:
+    """A text from a string, or from a table of plural forms with the deciding fact under `by` (else `n`).
+
+    Raises ValueError, saying what is wrong with the value.
+    """
+    if isinstance(value, str):
+        forms = {"": pieces(value)}
+        return Text(forms, "", frozenset(_gaps(forms)))
+    if not isinstance(value, dict):
+        raise ValueError(f"neither a sentence nor a table of plural forms: {value!r}")
+    by = value.get("by", "n")
+    sentences = {form: words for form, words in value.items() if form != "by"}
+    if not all(isinstance(words, str) for words in (by, *sentences.values())):
+        raise ValueError(f"a plural form is a sentence: {value!r}")
+    forms = {form: pieces(words) for form, words in sentences.items()}
+    return Text(forms, by, frozenset(_gaps(forms) | {by}))
+
+
+def is_text(value: object) -> bool:
+    """Whether a value in a catalogue is a text, not a table of further ids."""
+    if isinstance(value, dict):
+        return bool(value) and value.keys() <= EVERY_CATEGORY | {"by"}
+    return isinstance(value, str | list)
+
+
+def read_entry(value: object) -> Entry:
+    """An entry from its TOML value: one text, or a list of ways to say it. Raises ValueError."""
+    ways = value if isinstance(value, list) else [value]
+    if not ways:
+        raise ValueError("an empty list of texts")
+    return tuple(one_text(way) for way in ways)
