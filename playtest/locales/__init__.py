@@ -11,9 +11,9 @@ plain text: whoever puts one on a page escapes it there.
 
 import os
 
+from playtest.locales.books import Rule, Term, glossary, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
-from playtest.locales.rulebook import Rule, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.template import TextsError
 
 __all__ = [
@@ -22,9 +22,11 @@ __all__ = [
     "LANGUAGE_NAMES",
     "Names",
     "Rule",
+    "Term",
     "TextsError",
     "Words",
     "category",
+    "glossary",
     "language",
     "languages",
     "rule",

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from playtest.locales.books import games
 from playtest.locales.catalogue import ENGLISH
 from playtest.locales.plurals import CATEGORIES
-from playtest.locales.rulebook import games
 from playtest.locales.stamps import RULEBOOK, Originals, catalogue_languages, catalogues, read_stamps, stamp, texts
 from playtest.locales.template import Entry, Gap, Piece, read_entry
 
@@ -79,8 +79,8 @@ def _stamp_faults(key: str, english: Originals, stamps: dict[str, str]) -> Itera
         yield "stale: the English text has changed since it was translated"
 
 
-def _is_rule(text: object) -> bool:
-    return isinstance(text, dict) and text.keys() == {"title", "text", "example"}
+def _from_rulebook(text: object) -> bool:
+    return isinstance(text, dict) and "text" in text
 
 
 def _entry(text: object) -> Entry | None:
@@ -92,7 +92,7 @@ def _entry(text: object) -> Entry | None:
 
 def own_faults(language: str, text: object) -> Iterator[str]:
     """What is wrong with a text by itself: its shape, and the plural forms of its language."""
-    if _is_rule(text):
+    if _from_rulebook(text):
         return
     try:
         entry = read_entry(text)
@@ -111,8 +111,8 @@ def _row(names: Iterable[str]) -> str:
 def _differences(text: object, english: object) -> Iterator[str]:
     if _same_words(text, english):
         yield "is word for word the English text"
-    if isinstance(text, dict) and isinstance(english, dict) and _is_rule(text) and _is_rule(english):
-        if bool(text["example"]) != bool(english["example"]):
+    if isinstance(text, dict) and isinstance(english, dict) and _from_rulebook(text) and _from_rulebook(english):
+        if bool(text.get("example")) != bool(english.get("example")):
             yield "has an example in only one of the two languages"
         return
     own, original = _entry(text), _entry(english)

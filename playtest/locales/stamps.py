@@ -8,8 +8,8 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+from playtest.locales.books import read_glossary, read_rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, FOLDER, languages, source, subjects
-from playtest.locales.rulebook import read_rulebook, rulebook_languages, rulebooks
 from playtest.locales.template import TextsError
 
 RULEBOOK = "rulebook/"
@@ -32,8 +32,13 @@ def texts(language: str, catalogue: str) -> dict[str, object]:
     """The texts of a catalogue in exactly this language, as plain data by id. Raises TextsError."""
     if not catalogue.startswith(RULEBOOK):
         return source(language, catalogue)
-    rules = read_rulebook(catalogue.removeprefix(RULEBOOK), language)
-    return {rule.id: {"title": rule.title, "text": rule.text, "example": rule.example} for rule in rules.values()}
+    game = catalogue.removeprefix(RULEBOOK)
+    rules: dict[str, object] = {
+        rule.id: {"title": rule.title, "text": rule.text, "example": rule.example}
+        for rule in read_rulebook(game, language).values()
+    }
+    terms = {term.id: {"term": term.term, "text": term.text} for term in read_glossary(game, language).values()}
+    return rules | terms
 
 
 def stamp(text: object) -> str:

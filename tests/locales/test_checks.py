@@ -1,0 +1,68 @@
+"""The checks of translations: each fault is planted and found, and the kit's own texts have none."""
+
+import pytest
+
+from playtest.locales import RULES
+from playtest.locales.checks import check_language, compare, own_faults, required
+from playtest.locales.stamps import catalogues, stamp
+
+CARDS = {"one": "a card", "other": "{n} cards"}
+
+
+def clauses(language: str, translated: dict[str, object], english: dict[str, object]) -> list[str]:
+    return [f"{key}: {what}" for key, what in compare(language, translated, english)]
+
+
+def test_a_good_translation_has_no_faults() -> None:
+    assert clauses("de", {"a": {"one": "eine Karte", "other": "{n} Karten"}}, {"a": CARDS}) == []
+
+
+@pytest.mark.parametrize(
+    ("translated", "english", "fault"),
+    [
+        ({}, {"a": "Pass"}, "a: missing"),
+        ({"a": "Passen", "b": "x"}, {"a": "Pass"}, "b: surplus: not in English"),
+        ({"a": "{wer} passt"}, {"a": "{who} passes"}, "a: has the gaps {wer}; English has {who}"),
+        ({"a": "{who} passt"}, {"a": "{who:seat} passes"}, "a: has the gaps {who}; English has {who:seat}"),
+        ({"a": ["x", "y"]}, {"a": "Pass"}, "a: has 2 ways to say it, English has 1"),
+        ({"a": "You may not do that"}, {"a": "You may not do that"}, "a: is word for word the English text"),
+        (
+            {"a": {"one": "{n} karta", "other": "{n} kart"}},
+            {"a": CARDS},
+            "a: has the plural forms one, other; this language needs few, many, one",
+        ),
+        (
+            {"a": {"title": "T", "text": "t", "example": ""}},
+            {"a": {"title": "T", "text": "t", "example": "e"}},
+            "a: has an example in only one of the two languages",
+        ),
+    ],
+)
+def test_a_planted_fault_is_found(translated: dict[str, object], english: dict[str, object], fault: str) -> None:
+    assert clauses("pl", translated, english) == [fault]
+
+
+def test_english_itself_is_checked() -> None:
+    assert list(own_faults("en", {"one": "a card"})) == ["has the plural forms one; this language needs one, other"]
+
+
+def test_a_changed_original_makes_the_stamp_differ() -> None:
+    assert stamp("Pass") != stamp("Pass.")
+
+
+def test_a_stale_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = {"engine": {"refusal.stale": stamp("an older English text")}}
+    monkeypatch.setattr("playtest.locales.checks.read_stamps", lambda _language: old)
+    found = [finding for finding in check_language("de") if finding.catalogue == "engine"]
+    whats = {finding.key: finding.what for finding in found}
+    assert whats["refusal.stale"].startswith("stale")
+    assert whats["refusal.malformed"].startswith("never stamped")
+
+
+def test_german_must_have_viva_and_all_shared_catalogues() -> None:
+    assert {"engine", "ui", "rulebook/viva"} <= set(required("de")) <= set(catalogues())
+
+
+@pytest.mark.parametrize("language", list(RULES))
+def test_the_kits_own_texts_are_in_order(language: str) -> None:
+    assert [str(finding) for finding in check_language(language)] == []
