@@ -13,8 +13,6 @@ from playtest.locales.plurals import RULES
 from playtest.locales.template import TextsError
 
 GAMES = Path(__file__).parent.parent / "games"
-GLOSSARY = "glossary"
-"""The one file of a rulebook folder that is no chapter: it holds terms, not rules."""
 
 
 @dataclass(frozen=True, slots=True)
