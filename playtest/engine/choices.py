@@ -1,0 +1,404 @@
+"""The closed set of choice types: what an answer may look like, never what a rule says about it.
+
+Every choice reads an answer from outside into a canonical value (or raises Malformed), turns a value
+back into JSON, counts and lists its values, draws a fair random one, and shows itself to a screen.
+Choices are immutable: share and cache them freely.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+from math import comb, factorial, prod
+from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
+
+from playtest.engine.basics import Json, Malformed, Seat, a_number, seat_name, seat_of
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Rng(Protocol):
+    """A source of fair whole numbers, for bots and sampling."""
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+
+
+class Choice(Protocol[T_co]):
+    """What every choice type can do."""
+
+    kind: ClassVar[str]
+
+    def read(self, answer: object) -> T_co:
+        """The canonical value of an answer from outside; raises Malformed."""
+
+    def json(self, value: Any) -> Json:
+        """A value as JSON; ``read`` of it gives the value again."""
+
+    def sample(self, rng: Rng) -> T_co:
+        """A random value; every value can come."""
+
+    def count(self) -> int | None:
+        """How many values there are; None where that is not a finite, useful number."""
+
+    def __iter__(self) -> Iterator[T_co]:
+        """All values, lazily."""
+
+    def shown(self) -> dict[str, Json]:
+        """What a widget, a phone or a bot needs to offer this choice."""
+
+
+def malformed(expected: str, answer: object, **numbers: Json) -> NoReturn:
+    raise Malformed("malformed", "", expected=expected, got=repr(answer)[:80], **numbers)
+
+
+class Nothing:
+    """A deed without anything to choose: pass, go on. The answer is null."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = "nothing"
+
+    def read(self, answer: object) -> None:
+        if answer is not None:
+            malformed("null", answer)
+
+    def json(self, value: None) -> Json:
+        return None
+
+    def sample(self, rng: Rng) -> None:
+        return None
+
+    def count(self) -> int:
+        return 1
+
+    def __iter__(self) -> Iterator[None]:
+        return iter((None,))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "nothing"}
+
+
+class YesNo:
+    """True or false."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = "yes_no"
+
+    def read(self, answer: object) -> bool:
+        if answer is True or answer is False:
+            return bool(answer)
+        malformed("true or false", answer)
+
+    def json(self, value: bool) -> Json:
+        return value
+
+    def sample(self, rng: Rng) -> bool:
+        return rng.below(2) == 1
+
+    def count(self) -> int:
+        return 2
+
+    def __iter__(self) -> Iterator[bool]:
+        return iter((False, True))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "yes_no"}
+
+
+class Number:
+    """A whole number from ``least`` to ``most``, both included."""
+
+    __slots__ = ("least", "most")
+    kind: ClassVar[str] = "number"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def read(self, answer: object) -> int:
+        if isinstance(answer, int) and a_number(answer) and self.least <= answer <= self.most:
+            return answer
+        malformed("whole number", answer, least=self.least, most=self.most)
+
+    def json(self, value: int) -> Json:
+        return value
+
+    def sample(self, rng: Rng) -> int:
+        return self.least + rng.below(self.most - self.least + 1)
+
+    def count(self) -> int:
+        return self.most - self.least + 1
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.least, self.most + 1))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "number", "least": self.least, "most": self.most}
+
+
+class OneOf:
+    """One of several words or whole numbers."""
+
+    __slots__ = ("options",)
+    kind: ClassVar[str] = "one_of"
+
+    def __init__(self, options: Iterable[str | int]) -> None:
+        self.options = tuple(options)
+
+    def read(self, answer: object) -> Any:
+        if isinstance(answer, str) or a_number(answer):
+            for option in self.options:
+                if option == answer and type(option) is type(answer):
+                    return option
+        malformed("one of the options", answer, options=list(self.options[:40]))
+
+    def json(self, value: str | int) -> Json:
+        return value
+
+    def sample(self, rng: Rng) -> Any:
+        return self.options[rng.below(len(self.options))]
+
+    def count(self) -> int:
+        return len(self.options)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.options)
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "one_of", "options": list(self.options)}
+
+
+class OneSeat:
+    """One of several seats; the answer is the seat's name, the value the seat."""
+
+    __slots__ = ("seats",)
+    kind: ClassVar[str] = "one_seat"
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        self.seats = tuple(seats)
+
+    def read(self, answer: object) -> Seat:
+        for seat in self.seats:
+            if answer == seat_name(seat):
+                return seat
+        malformed("one of the seats", answer, options=[seat_name(seat) for seat in self.seats])
+
+    def json(self, value: Seat) -> Json:
+        return seat_name(value)
+
+    def sample(self, rng: Rng) -> Seat:
+        return self.seats[rng.below(len(self.seats))]
+
+    def count(self) -> int:
+        return len(self.seats)
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.seats)
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "one_seat", "options": [seat_name(seat) for seat in self.seats]}
+
+
+def _words(answer: object, most: int = 200) -> list[str]:
+    """A list of at most ``most`` strings, or Malformed."""
+    if not isinstance(answer, list | tuple) or len(answer) > most:
+        malformed("list", answer, most=most)
+    for item in answer:
+        if not isinstance(item, str):
+            malformed("list of words", answer)
+    return list(answer)
+
+
+class SomeOf:
+    """From ``least`` to ``most`` of some items; equal items may be taken as often as they are there.
+
+    The answer is a list in any order, the value a sorted tuple.
+    """
+
+    __slots__ = ("items", "least", "most")
+    kind: ClassVar[str] = "some_of"
+
+    def __init__(self, items: Iterable[str], least: int = 0, most: int | None = None) -> None:
+        self.items = tuple(items)
+        self.least = least
+        self.most = len(self.items) if most is None else min(most, len(self.items))
+
+    def read(self, answer: object) -> tuple[str, ...]:
+        taken = _words(answer)
+        if not self.least <= len(taken) <= self.most:
+            malformed("list of this length", answer, least=self.least, most=self.most)
+        surplus = Counter(taken) - Counter(self.items)
+        if surplus:
+            malformed("only these items", answer, surplus=sorted(surplus), options=list(self.items[:40]))
+        return tuple(sorted(taken))
+
+    def json(self, value: Sequence[str]) -> Json:
+        return list(value)
+
+    def sample(self, rng: Rng) -> tuple[str, ...]:
+        left = list(self.items)
+        taken = [left.pop(rng.below(len(left))) for _ in range(self.least + rng.below(self.most - self.least + 1))]
+        taken.sort()
+        return tuple(taken)
+
+    def count(self) -> int:
+        ways = [1] + [0] * self.most
+        for copies in Counter(self.items).values():
+            ways = [sum(ways[size - used] for used in range(min(copies, size) + 1)) for size in range(self.most + 1)]
+        return sum(ways[self.least :])
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        items = sorted(self.items)
+        for size in range(self.least, self.most + 1):
+            yield from dict.fromkeys(combinations(items, size))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "some_of", "items": list(self.items), "least": self.least, "most": self.most}
+
+
+class Share:
+    """Items given out among seats. The answer maps names of seats to lists of items.
+
+    ``read`` checks the form only, so that a rule may say in its own words what is missing or too much;
+    the value has every seat as a key, in seat order, and sorted tuples.
+    """
+
+    __slots__ = ("items", "seats")
+    kind: ClassVar[str] = "share"
+
+    def __init__(self, items: Iterable[str], seats: Iterable[Seat]) -> None:
+        self.items = tuple(items)
+        self.seats = tuple(seats)
+
+    def read(self, answer: object) -> dict[Seat, tuple[str, ...]]:
+        if not isinstance(answer, Mapping):
+            malformed("share by seat", answer)
+        known = {seat_name(seat): seat for seat in self.seats}
+        for name in answer:
+            if name not in known:
+                malformed("one of the seats", name, options=list(known))
+        return {seat: tuple(sorted(_words(answer.get(name, ())))) for name, seat in known.items()}
+
+    def json(self, value: Mapping[Seat, Sequence[str]]) -> Json:
+        return {seat_name(seat): list(items) for seat, items in value.items() if items}
+
+    def sample(self, rng: Rng) -> dict[Seat, tuple[str, ...]]:
+        shares: list[list[str]] = [[] for _ in self.seats]
+        for item in self.items:
+            shares[rng.below(len(shares))].append(item)
+        return {seat: tuple(sorted(share)) for seat, share in zip(self.seats, shares, strict=True)}
+
+    def count(self) -> int:
+        return prod(comb(n + len(self.seats) - 1, n) for n in Counter(self.items).values())
+
+    def __iter__(self) -> Iterator[dict[Seat, tuple[str, ...]]]:
+        seen = set()
+        for to in product(range(len(self.seats)), repeat=len(self.items)):
+            shares = tuple(
+                tuple(sorted(item for item, i in zip(self.items, to, strict=True) if i == place))
+                for place in range(len(self.seats))
+            )
+            if shares not in seen:
+                seen.add(shares)
+                yield dict(zip(self.seats, shares, strict=True))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "share", "items": list(self.items), "receivers": [seat_name(seat) for seat in self.seats]}
+
+
+class Assign:
+    """A place for each slot. The answer is a list of places in the order of the slots."""
+
+    __slots__ = ("places", "slots")
+    kind: ClassVar[str] = "assign"
+
+    def __init__(self, slots: Iterable[str], places: Iterable[str | int]) -> None:
+        self.slots = tuple(slots)
+        self.places = tuple(places)
+
+    def read(self, answer: object) -> tuple[Any, ...]:
+        if not isinstance(answer, list | tuple) or len(answer) != len(self.slots):
+            malformed("one place for each", answer, slots=list(self.slots))
+        one = OneOf(self.places)
+        return tuple([one.read(place) for place in answer])
+
+    def json(self, value: Sequence[str | int]) -> Json:
+        return list(value)
+
+    def sample(self, rng: Rng) -> tuple[Any, ...]:
+        places = self.places
+        return tuple([places[rng.below(len(places))] for _ in self.slots])
+
+    def count(self) -> int:
+        return int(len(self.places) ** len(self.slots))
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return product(self.places, repeat=len(self.slots))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "assign", "slots": list(self.slots), "places": list(self.places)}
+
+
+class Order:
+    """All items, in an order of one's choice."""
+
+    __slots__ = ("items",)
+    kind: ClassVar[str] = "order"
+
+    def __init__(self, items: Iterable[str]) -> None:
+        self.items = tuple(items)
+
+    def read(self, answer: object) -> tuple[str, ...]:
+        items = _words(answer)
+        if Counter(items) != Counter(self.items):
+            malformed("each item once", answer, options=list(self.items))
+        return tuple(items)
+
+    def json(self, value: Sequence[str]) -> Json:
+        return list(value)
+
+    def sample(self, rng: Rng) -> tuple[str, ...]:
+        left = list(self.items)
+        return tuple([left.pop(rng.below(len(left))) for _ in self.items])
+
+    def count(self) -> int:
+        return factorial(len(self.items)) // prod(factorial(n) for n in Counter(self.items).values())
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        return iter(dict.fromkeys(permutations(self.items)))
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "order", "items": list(self.items)}
+
+
+class Text:
+    """Free words, at most ``most`` characters; control characters are refused, line breaks are not."""
+
+    __slots__ = ("most",)
+    kind: ClassVar[str] = "text"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def read(self, answer: object) -> str:
+        if not isinstance(answer, str) or not 0 < len(answer.strip()) or len(answer) > self.most:
+            malformed("text", answer, least=1, most=self.most)
+        if any(ord(c) < 32 and c not in "\n\t" or 0xD800 <= ord(c) < 0xE000 for c in answer):
+            malformed("text without control characters", answer)
+        return answer
+
+    def json(self, value: str) -> Json:
+        return value
+
+    def sample(self, rng: Rng) -> str:
+        return "words"[: self.most]
+
+    def count(self) -> None:
+        return None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def shown(self) -> dict[str, Json]:
+        return {"type": "text", "most": self.most}

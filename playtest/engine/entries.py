@@ -1,0 +1,78 @@
+"""Entries: one for everything that was submitted, with all that came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from playtest.engine.basics import TABLE, Json, Refused, Seat, seat_name
+from playtest.engine.table import Event
+
+START = "start"
+OVERRIDE = "override"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted submission: who answered what where, the chance results that it drew, and what was said.
+
+    ``n`` counts within its line from 0, the start. ``sealed`` marks an answer that lies hidden until the
+    last seat has answered. ``luck`` holds (label, index, result) in the order drawn.
+    """
+
+    n: int
+    seat: Seat
+    what: str
+    answer: Json
+    path: str
+    rule: str
+    luck: tuple[tuple[str, int, Json], ...]
+    said: tuple[Event, ...]
+    cited: tuple[str, ...]
+    sealed: bool = False
+
+    def json(self) -> dict[str, Json]:
+        """The whole entry, secrets included, for the record."""
+        return {
+            "n": self.n,
+            "seat": int(self.seat),
+            "what": self.what,
+            "answer": self.answer,
+            "path": self.path,
+            "rule": self.rule,
+            "luck": [[label, index, value] for label, index, value in self.luck],
+            "said": [event.json() for event in self.said],
+            "cited": list(self.cited),
+            "sealed": self.sealed,
+        }
+
+    @classmethod
+    def read(cls, saved: Mapping[str, Any]) -> Entry:
+        """The entry that ``json`` wrote; raises KeyError, TypeError or ValueError for anything else."""
+        luck = tuple((str(label), int(index), value) for label, index, value in saved["luck"])
+        said = tuple(Event.read(event) for event in saved["said"])
+        return cls(
+            int(saved["n"]), Seat(saved["seat"]), str(saved["what"]), saved["answer"], str(saved["path"]),
+            str(saved["rule"]), luck, said, tuple(map(str, saved["cited"])), bool(saved["sealed"]),
+        )
+
+    def shown(self, viewer: Seat) -> list[dict[str, Json]]:
+        """What ``viewer`` hears of this entry: events only, as answers are told by the events they cause."""
+        return [told for event in self.said if (told := event.shown(viewer)) is not None]
+
+    def reveals(self) -> bool:
+        """Did somebody learn something by this entry that an undo cannot take out of his head?"""
+        return any(event.reveals or event.secret or event.see is not None for event in self.said)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a replay came to its end: the entry that no longer stands, and why."""
+
+    entry: Entry
+    refused: Refused
+
+    def __str__(self) -> str:
+        who = "the table" if self.entry.seat == TABLE else seat_name(self.entry.seat)
+        return f"entry {self.entry.n}: {who} {self.entry.what}: {self.refused}"

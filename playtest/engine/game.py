@@ -1,0 +1,73 @@
+"""A game as the kit knows it: how it starts, runs, ends, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from playtest.engine.basics import Json, NotNow, Refused, Seat
+from playtest.engine.choices import Rng
+from playtest.engine.decisions import Decision
+from playtest.engine.options import Options
+from playtest.engine.state import State
+from playtest.engine.steps import Flow, Step
+
+
+class Bot(Protocol):
+    """A player of the machine's: it knows its seat's view and the decision, nothing else."""
+
+    def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
+        """A legal value for the decision."""
+
+
+class RandomBot:
+    """Answers at random, every legal answer being possible."""
+
+    def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
+        return decision.sample(rng)
+
+
+def not_open(state: Any, seat: Seat, what: str, answer: object) -> Refused:
+    """The refusal of a game that does not explain better: this is not open for this seat now."""
+    if state.over:
+        return NotNow("game_over", "")
+    return NotNow("not_open", "", what=what[:60])
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that the engine, the record, the screens and the tests need to know of a game.
+
+    ``new(seats, options)`` gives the state before the first step; ``why_not(state, seat, what, answer)``
+    the refusal of something that is not open; ``position(mapping)`` a state from a hand-written position;
+    ``standing(state)`` the public score of each seat; ``twins`` re-deal, one kind of secret each, what a
+    seat cannot know: ``twin(state, seat, rng)`` changes the state and says whether anything changed.
+    """
+
+    key: str
+    title: str
+    players: tuple[int, ...]
+    options: type[Options]
+    new: Callable[[int, Any], State]
+    state: type[State]
+    root: Flow
+    version: str = "1"
+    anytime: tuple[Step[Any], ...] = ()
+    presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    why_not: Callable[[Any, Seat, str, object], Refused] = not_open
+    position: Callable[[Mapping[str, Any]], Any] | None = None
+    standing: Callable[[Any], list[int]] | None = None
+    bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
+    twins: Mapping[str, Callable[[Any, Seat, Rng], bool]] = field(default_factory=dict)
+    conserved: Callable[[Any], Json] | None = None
+    players_rule: str = ""
+
+    def begin(self, seats: int, options: Mapping[str, Any] | Options | None = None) -> State:
+        """A state at the very start; raises Refused for a wrong number of players or bad options."""
+        if type(seats) is not int or seats not in self.players:
+            raise Refused("player_count", self.players_rule, got=repr(seats)[:40], legal=list(self.players))
+        chosen = options if isinstance(options, Options) else self.options.read(options or {})
+        state = self.new(seats, chosen)
+        state.stack = [[self.root()]]
+        return state

@@ -1,0 +1,182 @@
+"""The course of a game: run steps by themselves until one asks, then do what the answer says."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from playtest.engine.basics import EngineError, Json, Seat, seat_name
+from playtest.engine.decisions import Decision
+from playtest.engine.state import State
+from playtest.engine.steps import Flow, Frame, Step, label_of
+from playtest.engine.table import Table
+
+LONGEST_RUN = 10_000
+"""Steps that may follow each other without a question before the engine calls it an endless loop."""
+
+
+class Asked(NamedTuple):
+    """An open question: the step that waits, what it asks, and whether the answers are given in secret."""
+
+    waiting: Generator[Any, Any, Any]
+    decisions: tuple[Decision, ...]
+    sealed: bool
+
+
+def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
+    """Run the game on to its next question; None when it is over.
+
+    The step that asks stays on the stack: thrown away and run anew, it asks again. With ``strict`` every
+    look is taken twice, and a step that changes something while it looks is an EngineError.
+    """
+    for _ in range(LONGEST_RUN):
+        if state.over:
+            state.stack, state.sealed = [[]], []
+            return None
+        frame = _next_frame(state)
+        node = frame[0]
+        if isinstance(node, Flow):
+            _enter_flow(state, node, frame)
+            continue
+        if not node.asks:
+            state.stack[-1].pop()
+            push(state, node.fn(state, table, *frame[1]), node)
+            continue
+        asked = _look_twice(state, table, frame) if strict else _look(state, table, frame)
+        if asked is None:
+            continue
+        answers = ready_answers(state, asked)
+        if answers is None:
+            return asked
+        deed(state, asked, answers)
+    raise EngineError(f"{state.path}: {LONGEST_RUN} steps without a question: an endless loop")
+
+
+def _next_frame(state: State) -> Frame:
+    stack = state.stack
+    while not stack[-1]:
+        if len(stack) == 1:
+            raise EngineError("nothing is left to do, yet the game is not over")
+        stack.pop()
+        del state.sealed[len(stack) :]
+    return stack[-1][-1]
+
+
+def _enter_flow(state: State, node: Flow, frame: Frame) -> None:
+    frames = state.stack[-1]
+    position = frame[2] if len(frame) == 3 else 0
+    if position == len(node.children):
+        frames.pop()
+    else:
+        frames[-1] = (node, frame[1], position + 1)
+        frames.append(node.child(position, frame[1]))
+
+
+def _look(state: State, table: Table, frame: Frame) -> Asked | None:
+    """The question of the step on top, or None where it had none this time."""
+    node = frame[0]
+    waiting = node.fn(state, table, *frame[1])
+    table.frozen = True
+    try:
+        question = next(waiting)
+    except StopIteration as done:
+        table.frozen = False
+        state.stack[-1].pop()
+        push(state, done.value, node)
+        return None
+    finally:
+        table.frozen = False
+    if question is None or question == ():
+        deed(state, Asked(waiting, (), False), None if question is None else {})
+        return None
+    if isinstance(question, Decision):
+        return Asked(waiting, (question,), False)
+    return Asked(waiting, question, True)
+
+
+def _look_twice(state: State, table: Table, frame: Frame) -> Asked | None:
+    node, before = frame[0], state.json()
+    twin = state.copy()
+    first = next_question(node, twin, Table(twin, table.luck), frame)
+    if twin.json() != before:
+        raise EngineError(f"{state.path}: step {label_of(frame)} changes the state before its answer")
+    second = next_question(node, state, table, frame)
+    if state.json() != before or first != second:
+        raise EngineError(f"{state.path}: step {label_of(frame)} does not ask the same thing twice")
+    return _look(state, table, frame)
+
+
+def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> Json:
+    """What a step asks of this state, as JSON for comparison; the generator is thrown away."""
+    table.frozen = True
+    try:
+        question = next(node.fn(state, table, *frame[1]))
+    except StopIteration:
+        return None
+    finally:
+        table.frozen = False
+    if question is None or isinstance(question, Decision):
+        return None if question is None else question.shown()
+    return [decision.shown() for decision in question]
+
+
+def deed(state: State, asked: Asked, answer: Any) -> None:
+    """Give the waiting step its answer, let it do its deed, and put what it returns on the stack."""
+    node = state.stack[-1].pop()[0]
+    try:
+        asked.waiting.send(answer)
+    except StopIteration as done:
+        push(state, done.value, node)
+        return
+    raise EngineError(f"step {node.name} asks twice; a step may ask once")
+
+
+def push(state: State, frames: Any, node: Step[Any]) -> None:
+    """Put the frames that a step returned on the stack, the first of them on top."""
+    if not frames:
+        return
+    top = state.stack[-1]
+    for frame in reversed(list(frames)):
+        if not isinstance(frame, tuple) or not isinstance(frame[0], Step | Flow):
+            raise EngineError(f"step {node.name} returned {frame!r:.60}, which is no frame: call the step that comes next")
+        top.append(frame)
+
+
+def sealed_here(state: State) -> dict[str, list[Json]]:
+    """The answers given in secret to the question that is open now, by name of seat."""
+    while len(state.sealed) < len(state.stack):
+        state.sealed.append({})
+    return state.sealed[len(state.stack) - 1]
+
+
+def ready_answers(state: State, asked: Asked) -> Any:
+    """The answers by seat once all are in, or the only one there is; None while the table waits.
+
+    A sealed answer survives if its decision, made anew, is the same; otherwise it is dropped and asked again.
+    """
+    if asked.sealed:
+        given = sealed_here(state)
+        path = state.path
+        asking = {seat_name(decision.seat): decision for decision in asked.decisions}
+        for name, (token, _) in list(given.items()):
+            if name not in asking or asking[name].token(path) != token:
+                del given[name]
+        if len(given) < len(asking):
+            return None
+        answers = {decision.seat: decision.read(given[name][1]) for name, decision in asking.items()}
+        given.clear()
+        return answers
+    (decision,) = asked.decisions
+    if decision.forced_is_public:
+        legal = decision.legal(1)
+        if legal is not None and len(legal) == 1:
+            return legal[0]
+    return None
+
+
+def waiting_for(state: State, asked: Asked | None) -> list[tuple[Seat, str]]:
+    """Which seats are still to answer what."""
+    if asked is None:
+        return []
+    given = sealed_here(state) if asked.sealed else {}
+    return [(d.seat, d.what) for d in asked.decisions if seat_name(d.seat) not in given]

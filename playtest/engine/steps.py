@@ -1,0 +1,174 @@
+"""Steps and flows: how a game's course is written down as data.
+
+A *step* is one short function: it looks, asks at most once, then does its deed and may return the frames
+that come next. A *flow* is a named sequence of frames, laid out like the rulebook. What is still to come
+is a stack of frames inside the state, so every decision is a checkpoint.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+
+from playtest.engine.basics import EngineError, Json
+
+P = ParamSpec("P")
+S = TypeVar("S")
+T = TypeVar("T")
+
+Frame: TypeAlias = "tuple[Any, ...]"
+"""(node, arguments) for a step or a flow that has not begun, (flow, arguments, position) for one that has."""
+
+_REGISTRY: dict[str, dict[str, Step[Any] | Flow]] = {}
+
+
+class Step(Generic[P]):
+    """One question or one automatic deed. Calling it with its arguments gives the frame that runs it."""
+
+    __slots__ = ("anytime", "asks", "doc", "fn", "name", "package")
+
+    def __init__(self, fn: Callable[..., Any], anytime: str | None = None) -> None:
+        self.fn = fn
+        self.name = fn.__name__
+        self.doc = inspect.getdoc(fn) or ""
+        self.asks = inspect.isgeneratorfunction(fn)
+        self.anytime = anytime
+        self.package = package_of(fn.__module__)
+        _register(self)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Frame:
+        return (self, args)
+
+    def __repr__(self) -> str:
+        return f"<step {self.name}>"
+
+
+class Flow:
+    """A named sequence. Children are frames, or steps and flows that get the flow's own arguments."""
+
+    __slots__ = ("children", "name", "package", "void")
+
+    def __init__(self, name: str, children: Sequence[Any], void: Callable[[Any], None] | None, package: str) -> None:
+        self.name = name
+        self.children = tuple(children)
+        self.void = void
+        self.package = package
+        _register(self)
+
+    def __call__(self, *args: int | str) -> Frame:
+        return (self, args)
+
+    def child(self, position: int, args: tuple[Any, ...]) -> Frame:
+        """The frame at this position, given the flow's arguments."""
+        child = self.children[position]
+        return child if isinstance(child, tuple) else (child, args)
+
+    def __repr__(self) -> str:
+        return f"<flow {self.name}>"
+
+
+def package_of(module: str) -> str:
+    """The package whose steps share one set of names: a game's folder, or the module of a one-file game."""
+    return module.rpartition(".")[0] or module
+
+
+def _register(node: Step[Any] | Flow) -> None:
+    names = _REGISTRY.setdefault(node.package, {})
+    known = names.get(node.name)
+    if isinstance(node, Step) and isinstance(known, Step) and known.fn.__module__ != node.fn.__module__:
+        raise EngineError(f"two steps of {node.package} are called {node.name}")
+    names[node.name] = node
+
+
+def step(fn: Callable[Concatenate[S, T, P], Any]) -> Step[P]:
+    """Make a step of a function (state, table, *arguments); see the module's text for its form."""
+    return Step(fn)
+
+
+def anytime(what: str) -> Callable[[Callable[Concatenate[S, T, P], Any]], Step[P]]:
+    """Make a step (state, table, seat) that is offered to a seat beside any open decision, as ``what``.
+
+    It raises Refused before its yield where it may not be done now: the refusal says why not.
+    """
+
+    def decorate(fn: Callable[Concatenate[S, T, P], Any]) -> Step[P]:
+        return Step(fn, what)
+
+    return decorate
+
+
+def flow(name: str, *children: Any, void: Callable[[Any], None] | None = None) -> Flow:
+    """A named sequence of frames; ``void(state)`` clears its things from the table when it is cancelled."""
+    frame = inspect.currentframe()
+    module = frame.f_back.f_globals["__name__"] if frame and frame.f_back else "__main__"
+    return Flow(name, children, void, package_of(module))
+
+
+def node_of(package: str, name: str) -> Step[Any] | Flow:
+    """The step or flow of this name; raises EngineError if the game has none."""
+    try:
+        return _REGISTRY[package][name]
+    except KeyError:
+        raise EngineError(f"{package} has no step or flow called {name!r}") from None
+
+
+def nodes_of(package: str) -> Iterable[Step[Any] | Flow]:
+    """All steps and flows of a game, in the order in which they were defined."""
+    return _REGISTRY.get(package, {}).values()
+
+
+def is_flow(frame: Frame) -> bool:
+    """Does this frame run a flow, not a step?"""
+    return isinstance(frame[0], Flow)
+
+
+def frame_json(frame: Frame) -> Json:
+    """A frame as JSON: [name, arguments] or [name, arguments, position]."""
+    return [frame[0].name, list(frame[1]), *frame[2:]]
+
+
+def frame_read(package: str, saved: Any) -> Frame:
+    """The frame that ``frame_json`` wrote; raises ValueError or EngineError."""
+    if not isinstance(saved, list) or not 2 <= len(saved) <= 3 or not isinstance(saved[1], list):
+        raise ValueError(f"a frame is [name, [arguments]], not {saved!r:.80}")
+    if not all(type(arg) in (int, str) for arg in saved[1]):
+        raise ValueError("arguments of a frame are whole numbers and words")
+    return (node_of(package, str(saved[0])), tuple(saved[1]), *saved[2:])
+
+
+def label_of(frame: Frame) -> str:
+    """How a frame is written in a path: ``fight(3)``."""
+    return f"{frame[0].name}({','.join(map(str, frame[1]))})" if frame[1] else str(frame[0].name)
+
+
+def path_of(stack: Sequence[Sequence[Frame]]) -> str:
+    """Where the game stands: ``round/fights/fight(3)/card_window``."""
+    if not stack or not stack[-1]:
+        return ""
+    names = [label_of(frame) for frame in stack[-1][:-1] if len(frame) == 3]
+    return "/".join([*names, label_of(stack[-1][-1])])
+
+
+def enter(root: Flow, path: str) -> list[Frame]:
+    """The frames of a position that stands at ``path`` of the tree under ``root``, as if all before were done.
+
+    The path names flows from the outside in and ends with the step or flow to begin with; the root's own
+    name may be left out. Raises ValueError that lists what there is.
+    """
+    frames: list[Frame] = []
+    here, args = root, ()
+    parts = path.split("/")
+    if parts[0] == root.name:
+        parts = parts[1:]
+    for part in parts:
+        names = [label_of(here.child(i, args)) for i in range(len(here.children))]
+        if part not in names:
+            raise ValueError(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}")
+        position = names.index(part)
+        frames.append((here, args, position + 1))
+        child = here.child(position, args)
+        if isinstance(child[0], Flow):
+            here, args = child[0], child[1]
+    last = child if parts else (root, ())
+    return [*frames, last]

@@ -1,0 +1,173 @@
+"""The table: all that a deed may do besides changing the state. Frozen while a step only looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from playtest.engine.basics import TABLE, EngineError, Json, Seat, seat_name
+from playtest.engine.chance import Luck, Pile
+
+if TYPE_CHECKING:
+    from playtest.engine.state import State
+
+_DICE = {sides: range(1, sides + 1) for sides in range(2, 101)}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as it is told.
+
+    ``key`` names the sentence in the catalogues, ``facts`` fill it. ``see`` lists the seats that hear of it
+    (None: everybody); ``secret`` adds facts that only some seats get. ``reveals`` declares that something
+    hidden became known by right. The facilitator hears everything.
+    """
+
+    key: str
+    rule: str
+    see: tuple[Seat, ...] | None
+    facts: Mapping[str, Json]
+    secret: tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...] = ()
+    reveals: bool = False
+
+    def shown(self, viewer: Seat) -> dict[str, Json] | None:
+        """The event as ``viewer`` gets it; None if he hears nothing of it."""
+        if self.see is not None and viewer not in self.see and viewer != TABLE:
+            return None
+        known: dict[str, Json] = {}
+        for seats, facts in self.secret:
+            if viewer in seats or viewer == TABLE:
+                known.update(facts)
+        told: dict[str, Json] = {"key": self.key, "rule": self.rule, "facts": {**self.facts, **known}}
+        if known:
+            told["known"] = True
+        if self.see is not None:
+            told["private"] = [seat_name(seat) for seat in self.see]
+        return told
+
+    def json(self) -> dict[str, Json]:
+        """All of the event, for the record."""
+        return {
+            "key": self.key,
+            "rule": self.rule,
+            "see": None if self.see is None else [int(seat) for seat in self.see],
+            "facts": dict(self.facts),
+            "secret": [[[int(seat) for seat in seats], dict(facts)] for seats, facts in self.secret],
+            "reveals": self.reveals,
+        }
+
+    @classmethod
+    def read(cls, saved: Mapping[str, Any]) -> Event:
+        """The event that ``json`` wrote."""
+        see = saved["see"]
+        secret = tuple((tuple(Seat(seat) for seat in seats), dict(facts)) for seats, facts in saved["secret"])
+        seats = None if see is None else tuple(Seat(seat) for seat in see)
+        return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, saved["reveals"])
+
+
+@dataclass(slots=True)
+class Happened:
+    """What one deed and the automatic steps after it gave: chance results, events, rules that worked silently."""
+
+    luck: list[tuple[str, int, Json]] = field(default_factory=list)
+    said: list[Event] = field(default_factory=list)
+    cited: list[str] = field(default_factory=list)
+
+
+class Table:
+    """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow."""
+
+    def __init__(self, state: State, luck: Luck, given: Iterable[tuple[str, int, Json]] = ()) -> None:
+        self.state = state
+        self.luck = luck
+        self.happened = Happened()
+        self.frozen = False
+        self.given: dict[str, list[Json]] = {}
+        for label, _, value in given:
+            self.given.setdefault(label, []).append(value)
+
+    def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
+        if self.frozen:
+            raise EngineError(f"{self.state.path}: chance ({label}) before the answer; a step only looks before its yield")
+        state = self.state
+        full = f"{state.luck_scope}/{label}" if state.luck_scope else label
+        index = state.luck_counts.get(full, 0)
+        given = self.given.get(full)
+        if given and given[0] in space:
+            value = given.pop(0)
+        else:
+            value = self.luck.next(full, index, space, kind)
+        state.luck_counts[full] = index + 1
+        self.happened.luck.append((full, index, value))
+        return value
+
+    def scope(self, name: str) -> None:
+        """Start a new scope of chance labels (a round): streams are keyed by it and counters begin afresh."""
+        self.state.luck_scope = name
+        self.state.luck_counts = {}
+
+    def roll(self, label: str, n: int = 1, sides: int = 6) -> list[int]:
+        """Roll ``n`` dice; pips from 1 to ``sides``."""
+        space = _DICE[sides]
+        return [self._next(label, space, "die") for _ in range(n)]
+
+    def draw(self, label: str, pile: Pile, n: int = 1) -> list[str]:
+        """Draw up to ``n`` cards from a pile, fewer when it runs out."""
+        cards = []
+        for _ in range(min(n, len(pile))):
+            if pile.top:
+                cards.append(pile.top.pop(0))
+            elif pile.rest:
+                card = self._next(label, pile.rest, "card")
+                pile.rest.remove(card)
+                cards.append(card)
+            else:
+                cards.append(pile.bottom.pop(0))
+        return cards
+
+    def pick(self, label: str, items: Sequence[str]) -> str:
+        """One of some items at random, such as a card pulled blind from a hand; nothing is removed."""
+        return str(self._next(label, sorted(items), "card"))
+
+    def say(
+        self,
+        key: str,
+        rule: str,
+        see: Iterable[Seat] | None = None,
+        secret: Mapping[Any, Mapping[str, Json]] | None = None,
+        reveals: bool = False,
+        **facts: Json,
+    ) -> None:
+        """Tell the log what happened; ``secret`` maps a seat, or a tuple of seats, to facts that only they get."""
+        if self.frozen:
+            raise EngineError(f"{self.state.path}: said {key!r} before the answer; a step only looks before its yield")
+        whispers = tuple(
+            (who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told
+        )
+        self.happened.said.append(Event(key, rule, None if see is None else tuple(see), facts, whispers, reveals))
+
+    def cite(self, rule: str) -> None:
+        """Note that a rule worked without a word, for rule coverage."""
+        self.happened.cited.append(rule)
+
+    def restart(self, name: str) -> None:
+        """Begin the running flow ``name`` anew; what it had on the table is cleared by its ``void``."""
+        self._cut(name, again=True)
+
+    def cancel(self, name: str) -> None:
+        """End the running flow ``name`` here and now; what it had on the table is cleared by its ``void``."""
+        self._cut(name, again=False)
+
+    def _cut(self, name: str, again: bool) -> None:
+        for level in range(len(self.state.stack) - 1, -1, -1):
+            frames = self.state.stack[level]
+            for i, frame in enumerate(frames):
+                if len(frame) == 3 and frame[0].name == name:
+                    if frame[0].void is not None:
+                        frame[0].void(self.state)
+                    frames[i:] = [frame[:2]] if again else []
+                    if level < len(self.state.sealed):
+                        self.state.sealed[level] = {}
+                    return
+        raise EngineError(f"no flow {name!r} is running")

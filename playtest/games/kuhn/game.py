@@ -1,0 +1,60 @@
+"""Kuhn poker: three cards, two seats, one chip each in the pot; check or bet, then call or fold.
+
+Rules: K-DEAL one private card each; K-TURN the first seat, then the other, passes or bets one chip;
+K-CALL a bet is answered by a pass (fold) or a bet (call); K-SHOW after two passes or a called bet the
+higher card takes the pot; K-FOLD who folds loses his chip.
+"""
+
+from typing import Any
+
+from playtest.engine import Game, OneOf, Options, Pile, Seat, State, Table, ask, field, flow, owner_only, public, step
+
+PASS_OR_BET = OneOf(("pass", "bet"))
+
+
+class KuhnState(State):
+    """Cards by seat, the bets so far, and what each seat won or lost."""
+
+    package = __package__
+
+    cards: list[str] = field(factory=lambda: ["", ""], see=owner_only)
+    bets: list[str] = field(factory=list, see=public)
+    payoff: list[int] = field(factory=lambda: [0, 0], see=public)
+
+
+@step
+def deal(s: KuhnState, t: Table) -> None:
+    s.cards = t.draw("deal", Pile(["J", "K", "Q"]), 2)
+    t.say("dealt", "K-DEAL", secret={seat: {"card": s.cards[seat]} for seat in s.all_seats})
+
+
+@step
+def turn(s: KuhnState, t: Table) -> Any:
+    seat = Seat(len(s.bets) % 2)
+    bet: str = yield ask(seat, "bet", PASS_OR_BET, "K-CALL" if "bet" in s.bets else "K-TURN")
+    s.bets.append(bet)
+    t.say(bet, "K-TURN", by=f"P{seat + 1}")
+    return [settle()] if len(s.bets) > 1 and s.bets[-2:] != ["pass", "bet"] else [turn()]
+
+
+@step
+def settle(s: KuhnState, t: Table) -> None:
+    folded = s.bets[-2:] == ["bet", "pass"]
+    winner = Seat(len(s.bets) % 2) if folded else Seat(int("JQK".index(s.cards[1]) > "JQK".index(s.cards[0])))
+    stake = 2 if s.bets[-2:] == ["bet", "bet"] else 1
+    s.payoff = [stake if seat == winner else -stake for seat in s.all_seats]
+    s.winners, s.over = [winner], True
+    shown = {} if folded else {"cards": list(s.cards)}
+    t.say("won", "K-FOLD" if folded else "K-SHOW", reveals=not folded, by=f"P{winner + 1}", stake=stake, **shown)
+
+
+GAME = Game(
+    key="kuhn",
+    title="Kuhn poker",
+    players=(2,),
+    options=Options,
+    new=lambda seats, options: KuhnState(seats=seats, options=options),
+    state=KuhnState,
+    root=flow("game", deal(), turn()),
+    standing=lambda s: s.payoff,
+)
