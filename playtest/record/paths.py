@@ -1,0 +1,88 @@
+"""Where sessions lie, under which names, and how a finished file is put in its place."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from pathlib import Path
+
+from playtest.record.errors import RecordError, from_os
+
+SUFFIX = ".playtest"
+"""Ending of a session's file."""
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}\Z")
+_DEVICES = {"con", "prn", "aux", "nul", "conin", "conout"} | {f"{d}{n}" for d in ("com", "lpt") for n in range(10)}
+
+
+def session_path(root: str | Path, name: object) -> Path:
+    """The file of the session ``name`` in the folder ``root``; raises RecordError for a name that is not safe.
+
+    A name has 1 to 64 characters out of a to z, 0 to 9, ``_`` and ``-``, starts with a letter or digit, and is
+    no device name of Windows: so it means one file in one folder on every system.
+    """
+    if not isinstance(name, str) or not _NAME.match(name) or name in _DEVICES:
+        raise RecordError(
+            "bad_name",
+            f"{repr(name)[:80]} cannot be the name of a session. Use 1 to 64 small letters a to z, digits, - and _,"
+            " beginning with a letter or a digit (and not a device name such as con).",
+        )
+    folder = Path(root).resolve()
+    path = folder / (name + SUFFIX)
+    check_plain(path)
+    if not path.resolve().is_relative_to(folder):
+        raise RecordError("bad_name", f"{name!r} leads out of the folder {folder}. Choose another name.")
+    return path
+
+
+def check_plain(path: Path) -> None:
+    """Raise RecordError if the path is a link or anything else than a plain file (or nothing yet)."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        raise RecordError(
+            "not_a_file",
+            f"{path.name} is a link or a folder, not a session's file. Open the file itself, or choose another name.",
+            where=path.name,
+        )
+
+
+def check_folder(path: Path) -> None:
+    """Raise RecordError if the folder that should hold ``path`` is not there."""
+    if not path.parent.is_dir():
+        raise RecordError(
+            "no_folder",
+            f"The folder {path.parent} does not exist. Create it, or choose another one.",
+            where=str(path.parent),
+        )
+
+
+def write_whole(path: Path, text: str, mode: int = 0o644) -> None:
+    """Put a file in its place whole or not at all, and only answer when it is on the disk."""
+    check_folder(path)
+    try:
+        handle, name = tempfile.mkstemp(prefix=".new-", dir=path.parent)
+        draft = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+            draft.chmod(mode)
+            draft.replace(path)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+        sync_folder(path.parent)
+    except OSError as error:
+        raise from_os(error, path.name) from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new or replaced name in a folder last through a power cut, where the system can promise that."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

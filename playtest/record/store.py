@@ -1,0 +1,215 @@
+"""The live record: one SQLite file for a session, owned by one writer.
+
+Write-ahead log with full synchronisation: when ``append`` returns, the entry outlives ``kill -9`` and a power
+cut. The owner holds an exclusive lock for as long as it has the file open, so a second writer is refused at once
+and no second connection can ever take part in a checkpoint. Closing folds the log in and leaves one plain file
+that can also be read from a folder that nobody may write to.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import playtest
+from playtest.record.chain import COLUMNS, START, RecordEntry, canonical, check_chain, check_size
+from playtest.record.errors import RecordError, from_os, from_sqlite
+from playtest.record.kinds import FORMAT, checked
+from playtest.record.paths import check_folder, check_plain, sync_folder
+from playtest.record.reading import PAGE, check_file, commits_in_log, entries_of
+
+APPLICATION = 0x504C4159
+"""``PRAGMA application_id``: says that this SQLite file is a session ("PLAY")."""
+
+# ``tip`` repeats the last entry's number and hash, so that a lost end shows as well as an altered middle.
+SCHEMA = (
+    """CREATE TABLE events(
+    seq INTEGER NOT NULL PRIMARY KEY CHECK(seq > 0), key TEXT UNIQUE, seat TEXT NOT NULL, kind TEXT NOT NULL,
+    body TEXT NOT NULL, wall_ms INTEGER NOT NULL, mono_ns INTEGER NOT NULL, engine TEXT NOT NULL,
+    prev BLOB NOT NULL, hash BLOB NOT NULL) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE tip(
+    one INTEGER NOT NULL PRIMARY KEY CHECK(one = 1), seq INTEGER NOT NULL REFERENCES events(seq),
+    hash BLOB NOT NULL) STRICT, WITHOUT ROWID""",
+    f"PRAGMA user_version={FORMAT}",
+    f"PRAGMA application_id={APPLICATION}",
+)
+
+WAIT = 0.25
+"""Seconds to wait for another writer that is just closing."""
+
+Clock = Callable[[], int]
+
+
+class Store:
+    """The one writer of a session's file; a context manager that closes it in good order."""
+
+    def __init__(self, path: Path, *, wall: Clock | None = None, mono: Clock | None = None) -> None:
+        """Open an existing file for writing; raises RecordError (locked, read-only, damaged, not there)."""
+        self.path = path
+        self._wall = wall or (lambda: time.time_ns() // 1_000_000)
+        self._mono = mono or time.monotonic_ns
+        check_file(path)
+        commits = commits_in_log(path)
+        try:
+            self._db = _connect(path)
+            self._db.execute("BEGIN EXCLUSIVE")
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._drop()
+            raise from_sqlite(error, path.name, 1) from error
+        try:
+            self.entries = entries_of(self._db, path.name, commits)
+        except RecordError:
+            self._drop()
+            raise
+        self._keys = {entry.key: entry for entry in self.entries if entry.key}
+
+    @classmethod
+    def create(cls, path: Path, first: dict[str, Any], *, wall: Clock | None = None, mono: Clock | None = None) -> Self:
+        """A new file whose first entry is the session's header; raises RecordError and then leaves nothing behind."""
+        wall_ms = (wall or (lambda: time.time_ns() // 1_000_000))()
+        mono_ns = (mono or time.monotonic_ns)()
+        body = checked("start", first)
+        entry = RecordEntry(1, "", "TABLE", "start", body, wall_ms, mono_ns, playtest.__version__).sealed(START)
+        write_file(path, [entry])
+        return cls(path, wall=wall, mono=mono)
+
+    def append(self, kind: str, body: dict[str, Any], seat: str = "TABLE", key: str = "") -> RecordEntry:
+        """Write one entry and return it once it is on the disk; on RecordError nothing has changed.
+
+        ``key`` is the sender's own id of a decision: a second entry with the same one is refused ("key_used"),
+        see ``by_key``. Raises RecordError for a body that its kind does not allow, a full or failing disk, ...
+        """
+        last = self.entries[-1]
+        body = checked(kind, body)
+        now = (self._wall(), self._mono())
+        entry = RecordEntry(last.seq + 1, key, seat, kind, body, *now, playtest.__version__).sealed(last.hash)
+        if key in self._keys:
+            raise RecordError("key_used", f"An entry with the key {key!r} is there already. Look it up with by_key().")
+        row = _row(entry)
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            _insert(self._db, [row])
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            raise from_sqlite(error, self.path.name, entry.seq) from error
+        self.entries.append(entry)
+        if key:
+            self._keys[key] = entry
+        return entry
+
+    def by_key(self, key: str) -> RecordEntry | None:
+        """The entry that was written under this key, also before a restart."""
+        return self._keys.get(key) if key else None
+
+    def close(self) -> None:
+        """Fold the log into the file and let go of it. The file can then be copied, and read without a journal."""
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._db.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.ProgrammingError:
+            return  # closed before
+        except sqlite3.Error as error:
+            raise from_sqlite(error, self.path.name, len(self.entries) + 1) from error
+        finally:
+            self._drop()
+
+    def _drop(self) -> None:
+        with suppress(AttributeError):
+            self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def write_file(path: Path, entries: Iterable[RecordEntry]) -> None:
+    """Put a whole new session's file in its place; raises RecordError if the name is taken or nothing can be written.
+
+    The entries must form a chain from the first on: they are kept exactly as they are.
+    """
+    entries = list(entries)
+    check_chain(entries, path.name)
+    check_plain(path)
+    check_folder(path)
+    try:
+        handle, name = tempfile.mkstemp(prefix=".new-", dir=path.parent)
+        os.close(handle)
+        draft = Path(name)
+        try:
+            _fill(draft, entries, path.name)
+            _place(draft, path)
+        finally:
+            for end in ("", "-wal", "-journal"):
+                draft.with_name(draft.name + end).unlink(missing_ok=True)
+        sync_folder(path.parent)
+    except FileExistsError as error:
+        raise RecordError(
+            "exists",
+            f"There is a session {path.name} in {path.parent} already. Resume it, or choose another name.",
+            where=path.name,
+        ) from error
+    except OSError as error:
+        raise from_os(error, path.name) from error
+
+
+def _fill(draft: Path, entries: list[RecordEntry], where: str) -> None:
+    rows = [_row(entry) for entry in entries]
+    try:
+        with closing(_connect(draft, "DELETE")) as connection:
+            connection.execute("BEGIN EXCLUSIVE")
+            for statement in SCHEMA:
+                connection.execute(statement)
+            _insert(connection, rows)
+            connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise from_sqlite(error, where, 1) from error
+
+
+def _place(draft: Path, path: Path) -> None:
+    """Give the finished file its name, never over another one; raises FileExistsError."""
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        with path.open("x"):
+            pass
+        draft.replace(path)
+
+
+def _connect(path: Path, journal: str = "WAL") -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path.resolve().as_uri() + "?mode=rw", uri=True, isolation_level=None, timeout=WAIT, check_same_thread=False
+    )
+    try:
+        for pragma in (f"page_size={PAGE}", "locking_mode=EXCLUSIVE", f"journal_mode={journal}", "synchronous=FULL"):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        connection.execute("PRAGMA foreign_keys=ON")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _row(entry: RecordEntry) -> tuple[Any, ...]:
+    body = check_size(canonical(entry.body), f"entry {entry.seq}")
+    prev, own = bytes.fromhex(entry.prev), bytes.fromhex(entry.hash)
+    times = (entry.wall_ms, entry.mono_ns)
+    return (entry.seq, entry.key or None, entry.seat, entry.kind, body, *times, entry.engine, prev, own)
+
+
+def _insert(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+    connection.executemany(f"INSERT INTO events({', '.join(COLUMNS)}) VALUES(?,?,?,?,?,?,?,?,?,?)", rows)
+    connection.execute("INSERT OR REPLACE INTO tip VALUES(1, ?, ?)", (rows[-1][0], rows[-1][-1]))
