@@ -1,0 +1,105 @@
+"""The board: a drawing, and the same in words for whoever cannot see it.
+
+    board = Board(lang)
+    board.show(drawing=svg_text, title="The table after the deal", words=[Heading("Ben"), "2 houses", Table(...)])
+
+Both are made from the same view of the same seat. The drawing is SVG; it is read element by element (`html.drawing`)
+and refused when it could do anything but be looked at. The words go in as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import anywidget
+import traitlets
+
+from playtest.ui import html
+from playtest.ui.assets import script, style
+from playtest.ui.bundle import Screen
+from playtest.ui.words import words as own_words
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading in the words of a board."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table in the words of a board; the first cell of each row names the row."""
+
+    caption: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]] = field(default_factory=tuple)
+
+
+Words = Sequence[str | Heading | Table]
+"""What a board says: plain lines (next to each other they make a list), headings, tables."""
+
+
+class _BoardWidget(anywidget.AnyWidget):
+    _esm = script("board")
+    _css = style()
+    board = traitlets.Dict().tag(sync=True)
+
+
+class Board(Screen):
+    """A drawing with its twin in words. `open_words` shows the words from the start (they can always be opened)."""
+
+    def __init__(self, lang: str = "en", open_words: bool = False) -> None:
+        self.lang = lang
+        self.open_words = open_words
+        self._title = ""
+        self._words: Words = ()
+        self.root = _BoardWidget(board=self._state(""))
+
+    def show(self, drawing: str, title: str, words: Words) -> None:
+        """Shows the drawing under its title, with its twin.
+
+        Raises html.UnsafeError for a drawing that holds more than shapes and text.
+        """
+        safe = html.drawing(drawing)
+        self._title, self._words = title, tuple(words)
+        self.root.board = self._state(str(safe))
+
+    def clear(self) -> None:
+        """Nothing of the last board stays in the widget."""
+        self._title, self._words = "", ()
+        self.root.board = self._state("")
+
+    def describe(self) -> str:
+        """The board in words."""
+        return "\n".join(filter(None, [self._title, *map(_plain, self._words)]))
+
+    def _state(self, drawing: str) -> dict[str, Any]:
+        said = own_words(self.lang)
+        return {
+            "drawing": drawing,
+            "title": self._title,
+            "words": [_json(block) for block in self._words],
+            "summary": said["board_words"],
+            "open": self.open_words,
+            "lang": self.lang,
+        }
+
+
+def _json(block: str | Heading | Table) -> dict[str, Any]:
+    if isinstance(block, Heading):
+        return {"heading": block.text}
+    if isinstance(block, Table):
+        return {"caption": block.caption, "head": list(block.head), "rows": [list(row) for row in block.rows]}
+    return {"line": block}
+
+
+def _plain(block: str | Heading | Table) -> str:
+    if isinstance(block, Heading):
+        return f"{block.text}:"
+    if isinstance(block, Table):
+        rows = [" | ".join(row) for row in (block.head, *block.rows)]
+        return "\n".join([f"{block.caption}:", *(f"  {row}" for row in rows)])
+    return f"  {block}"

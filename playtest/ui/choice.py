@@ -1,0 +1,188 @@
+"""The choice panel: one question with its answers, drawn once for each type of choice and not once for each game.
+
+    panel = ChoicePanel(on_answer=played, lang="en")
+    panel.ask(Question(token=d.token, what=d.what, heading="Buy a card?", choice=d.shown(), labels={"P2": "Ben"}))
+    panel.root                       # the widget to show
+
+    def played(given: Answer) -> None:
+        try:
+            line.submit(seat, given.what, given.answer, token=given.token)
+        except Refused as no:
+            panel.refuse(sentence(no))     # the question stays, with all that was filled in
+        else:
+            panel.ask(next_question())     # or panel.clear("…")
+
+An answer carries the token of the question that it was drawn from. Whatever arrives with another token, or a second
+time with the same one, never reaches `on_answer`: the panel says kindly that the game has moved on. What comes from the
+page is untrusted in every other way too, so the engine checks the answer itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import anywidget
+import traitlets
+
+from playtest.ui.answers import label
+from playtest.ui.assets import script, style
+from playtest.ui.bundle import Screen
+from playtest.ui.guard import Guard
+from playtest.ui.words import words
+
+
+@dataclass(frozen=True)
+class Legal:
+    """One answer that may be given. Without `text` the panel says it in words itself."""
+
+    answer: Any
+    text: str | None = None
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """One answer that may not be given, shown greyed, and the sentence that says why not."""
+
+    answer: Any
+    why: str
+    text: str | None = None
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked. Whoever looks at the screen sees all of it: give it only what that seat may know.
+
+    choice: the choice as the engine shows it (`decision.shown()`), or None for a heading with nothing to answer.
+    explain: a text, or several as paragraphs.
+    labels: texts for the ids of items, seats ("P1"), parts, ways, slots and places.
+    legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
+    refused: answers worth showing greyed with their reason.
+    confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
+    level: the heading's level in the page's outline.
+    """
+
+    token: str
+    what: str
+    heading: str
+    choice: Mapping[str, Any] | None
+    explain: str | Sequence[str] = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    legal: Sequence[Legal] | None = None
+    refused: Sequence[Refusal] = ()
+    confirm: str = ""
+    level: int = 3
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back: the raw JSON answer (not yet checked), the token and the name of the decision it belongs to."""
+
+    answer: Any
+    token: str
+    what: str
+
+
+def shown(question: Question, lang: str) -> dict[str, Any]:
+    """The question as the page's script takes it: plain JSON, with every answer in words."""
+
+    def entry(made: Legal | Refusal) -> dict[str, Any]:
+        assert question.choice is not None
+        text = made.text if made.text is not None else label(question.choice, made.answer, question.labels, lang)
+        return {"answer": made.answer, "label": text}
+
+    return {
+        "token": question.token,
+        "what": question.what,
+        "heading": question.heading,
+        "level": question.level,
+        "explain": [question.explain] if isinstance(question.explain, str) else list(question.explain),
+        "choice": question.choice,
+        "labels": {str(key): value for key, value in question.labels.items()},
+        "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
+        "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
+        "confirm": question.confirm,
+        "lang": lang,
+        "words": words(lang),
+    }
+
+
+class _ChoiceWidget(anywidget.AnyWidget):
+    _esm = script("choice")
+    _css = style()
+    question = traitlets.Dict().tag(sync=True)
+    message = traitlets.Dict().tag(sync=True)
+
+
+class ChoicePanel(Screen):
+    """The widget of one question. `on_answer` gets each answer to the question that is open, once."""
+
+    def __init__(self, on_answer: Callable[[Answer], object], lang: str = "en") -> None:
+        self.lang = lang
+        self._on_answer = on_answer
+        self._question: Question | None = None
+        self._open = False
+        self._serial = 0
+        self.root = _ChoiceWidget(question=self._numbered({**shown(self._waiting(""), lang)}), message={})
+        self.root.on_msg(Guard(self._apologise, lang=lang)(self._received))
+
+    def ask(self, question: Question) -> None:
+        """Shows the question and opens it for one answer; the focus goes to its heading if it was in the panel."""
+        self._question = question
+        self._open = question.choice is not None
+        self.root.question = self._numbered(shown(question, self.lang))
+
+    def refuse(self, text: str) -> None:
+        """Says why the last answer was not taken; the same question is open again, with all that was filled in."""
+        self._open = self._question is not None and self._question.choice is not None
+        self._say("refused", text)
+
+    def clear(self, text: str | None = None) -> None:
+        """Nothing to answer: nothing of the last question stays in the widget. `text` says what is waited for."""
+        self.ask(self._waiting(words(self.lang)["waiting"] if text is None else text))
+
+    def describe(self) -> str:
+        """The open question in plain text."""
+        asked = self._question or self._waiting("")
+        seen = shown(asked, self.lang)
+        lines = [asked.heading, *filter(None, seen["explain"])]
+        lines += [f"  - {entry['label']}" for entry in seen["legal"] or ()]
+        lines += [f"  x {entry['label']} ({entry['why']})" for entry in seen["refused"]]
+        return "\n".join(filter(None, lines))
+
+    def _waiting(self, text: str) -> Question:
+        return Question(token="", what="", heading=text, choice=None)
+
+    def _numbered(self, value: dict[str, Any]) -> dict[str, Any]:
+        # an equal value would not be sent, and the page would stay locked
+        self._serial += 1
+        return {**value, "n": self._serial}
+
+    def _say(self, kind: str, text: str) -> None:
+        self.root.message = self._numbered({"kind": kind, "text": text})
+
+    def _apologise(self, text: str) -> None:
+        self.refuse(text)
+
+    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        given = read(content)
+        asked = self._question
+        if given is None or asked is None or not self._open or (given.token, given.what) != (asked.token, asked.what):
+            self._say("stale", words(self.lang)["stale"])
+            return
+        self._open = False
+        serial = self._serial
+        self._on_answer(given)
+        if serial == self._serial:
+            self.refuse("")
+
+
+def read(content: object) -> Answer | None:
+    """The page's message as an answer, or None when it is nothing of the kind."""
+    if not isinstance(content, dict) or "answer" not in content:
+        return None
+    token, what = content.get("token"), content.get("what")
+    if not isinstance(token, str) or not isinstance(what, str):
+        return None
+    return Answer(content["answer"], token, what)

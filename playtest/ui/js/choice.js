@@ -1,0 +1,17 @@
+/* The choice panel as a widget: the question and the message come from Python, the answer goes back with its token. */
+import { panel } from "./panel.js";
+
+export default {
+  render({ model, el }) {
+    const shown = panel(el, (answer) => model.send(answer));
+    const ask = () => shown.ask(model.get("question"));
+    const say = () => shown.say(model.get("message"));
+    model.on("change:question", ask);
+    model.on("change:message", say);
+    ask();
+    return () => {
+      model.off("change:question", ask);
+      model.off("change:message", say);
+    };
+  },
+};

@@ -1,0 +1,291 @@
+/* One control for each type of choice, made from the choice as the engine shows it.
+   `control(choice, ctx)` gives {el, read(), first}: read() is {value} or {problem, at}, and `first` takes the focus.
+   ctx: {label(id), words, changed(), what}; `what` names the thing to be chosen. */
+import { counter, el, fill, radios, unique } from "./dom.js";
+
+function range(choice, words) {
+  return choice.most === null || choice.most === undefined
+    ? fill(words.least_range, choice) : fill(words.range, choice);
+}
+
+function oneOf(options, ctx) {
+  const group = radios({ legend: ctx.what, options: options.map(([, text]) => text), changed: ctx.changed });
+  const read = () => (group.index() < 0
+    ? { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: group.first } : { value: options[group.index()][0] });
+  return { el: group.el, read, first: group.first };
+}
+
+function counted(items) {
+  const found = new Map();
+  for (const item of items) found.set(item, (found.get(item) || 0) + 1);
+  return [...found];
+}
+
+function someOf(choice, ctx) {
+  const state = el("p", { class: "pt-state", "aria-live": "polite" });
+  const rows = counted(choice.items).map(([item, n]) => (n === 1 ? tick(item, ctx, update) : several(item, n, ctx, update)));
+  function chosen() {
+    return rows.flatMap((row) => row.items());
+  }
+  function update() {
+    state.textContent = fill(ctx.words.chosen, { n: chosen().length, range: range(choice, ctx.words) });
+    ctx.changed();
+  }
+  function read() {
+    const picked = chosen();
+    const fits = picked.length >= choice.least && picked.length <= (choice.most ?? Infinity);
+    if (fits && rows.every((row) => row.sound())) return { value: picked };
+    return { problem: fill(ctx.words.some_wrong, { n: picked.length, range: range(choice, ctx.words) }), at: rows[0].first };
+  }
+  update();
+  return {
+    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), el("div", { class: "pt-chips" }, rows.map((row) => row.el)), state),
+    read, first: rows[0] ? rows[0].first : null,
+  };
+}
+
+function tick(item, ctx, update) {
+  const id = unique("tick");
+  const input = el("input", { type: "checkbox", id, onchange: update });
+  return {
+    el: el("label", { class: "pt-chip", for: id }, input, el("span", {}, ctx.label(item))),
+    items: () => (input.checked ? [item] : []), sound: () => true, first: input,
+  };
+}
+
+function several(item, n, ctx, update) {
+  const label = fill(ctx.words.how_many, { what: ctx.label(item), n });
+  const box = counter({ label, least: 0, most: n, start: 0, words: ctx.words, changed: update });
+  const sound = () => Number.isInteger(box.read()) && box.read() >= 0 && box.read() <= n;
+  return { el: box.el, items: () => (sound() ? Array(box.read()).fill(item) : []), sound, first: box.first };
+}
+
+function number(choice, ctx) {
+  const open = choice.most === null || choice.most === undefined;
+  const words = { ...ctx.words };
+  const label = `${ctx.what} (${range(choice, words)})`;
+  const box = counter({ label, least: choice.least, most: open ? 1e9 : choice.most, start: choice.least, words, changed: ctx.changed });
+  const read = () => {
+    const n = box.read();
+    return Number.isInteger(n) && n >= choice.least && (open || n <= choice.most)
+      ? { value: n } : { problem: fill(words.number_wrong, { range: range(choice, words) }), at: box.first };
+  };
+  return { el: box.el, read, first: box.first };
+}
+
+function copies(items, ctx) {
+  const totals = new Map(counted(items));
+  const seen = new Map();
+  return items.map((item) => {
+    const i = (seen.get(item) || 0) + 1;
+    seen.set(item, i);
+    return totals.get(item) > 1 ? fill(ctx.words.copy, { what: ctx.label(item), i, n: totals.get(item) }) : ctx.label(item);
+  });
+}
+
+/* Things in rows, each with the places it may go to: shares of cards, dice put to numbers. */
+function placed(things, places, ctx, summary) {
+  const state = el("div", { class: "pt-state", "aria-live": "polite" });
+  const update = () => { state.replaceChildren(...summary(rows.map((row) => row.index()))); ctx.changed(); };
+  const rows = things.map((thing) =>
+    radios({ legend: thing, options: places.map((place) => ctx.label(place)), changed: () => update() }));
+  update();
+  return {
+    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), rows.map((row) => row.el), state),
+    rows, first: rows[0] ? rows[0].first : null,
+  };
+}
+
+function share(choice, ctx) {
+  const names = copies(choice.items, ctx);
+  const gotten = (to, picks) => names.filter((name, i) => picks[i] === to);
+  const box = placed(names, choice.receivers, ctx, (picks) => {
+    const open = picks.filter((pick) => pick < 0).length;
+    const lines = choice.receivers.map((seat, to) => fill(ctx.words.gets,
+      { who: ctx.label(seat), what: gotten(to, picks).join(", ") || ctx.words.gets_nothing }));
+    const left = open ? fill(ctx.words.open_items, { n: open }) : ctx.words.all_given;
+    return [el("ul", {}, lines.map((line) => el("li", {}, line))), el("p", {}, left)];
+  });
+  const read = () => {
+    const at = box.rows.find((row) => row.index() < 0);
+    if (at) return { problem: fill(ctx.words.open_items, { n: box.rows.filter((row) => row.index() < 0).length }), at: at.first };
+    const value = Object.fromEntries(choice.receivers.map((seat) => [seat, []]));
+    choice.items.forEach((item, i) => value[choice.receivers[box.rows[i].index()]].push(item));
+    return { value };
+  };
+  return { el: box.el, read, first: box.first };
+}
+
+function assign(choice, ctx) {
+  const names = copies(choice.slots, ctx);
+  const box = placed(names, choice.places, ctx, () => []);
+  const read = () => {
+    const i = box.rows.findIndex((row) => row.index() < 0);
+    if (i >= 0) return { problem: fill(ctx.words.pick_one, { what: names[i] }), at: box.rows[i].first };
+    return { value: box.rows.map((row) => choice.places[row.index()]) };
+  };
+  return { el: box.el, read, first: box.first };
+}
+
+function order(choice, ctx) {
+  const names = copies(choice.items, ctx);
+  const places = names.map((_, i) => i);
+  const list = el("ol", { class: "pt-order" });
+  const state = el("p", { class: "pt-state", "aria-live": "polite" });
+  const arrow = (which, by) => el("button", {
+    type: "button", class: "pt-b pt-step", "aria-label": fill(by < 0 ? ctx.words.move_up : ctx.words.move_down, { what: names[which] }),
+    onclick: (event) => move(which, by, event.currentTarget),
+  }, by < 0 ? "▲" : "▼");
+  const rows = names.map((name, i) => el("li", {}, el("span", {}, name), el("span", { class: "pt-arrows" }, arrow(i, -1), arrow(i, 1))));
+  function move(which, by, button) {
+    const from = places.indexOf(which);
+    const to = from + by;
+    if (to < 0 || to >= places.length) return;
+    [places[from], places[to]] = [places[to], places[from]];
+    list.append(...places.map((i) => rows[i]));
+    button.focus();
+    state.textContent = fill(ctx.words.moved, { what: names[which], i: to + 1, n: places.length });
+    ctx.changed();
+  }
+  list.append(...rows);
+  return {
+    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), list, state),
+    read: () => ({ value: places.map((i) => choice.items[i]) }), first: list.querySelector("button"),
+  };
+}
+
+function text(choice, ctx) {
+  const id = unique("text");
+  const left = el("p", { class: "pt-state" });
+  const area = el("textarea", { id, rows: 3, class: "pt-text", oninput: update });
+  const length = () => [...area.value].length;
+  function update() {
+    left.textContent = fill(ctx.words.text_left, { n: choice.most - length() });
+    ctx.changed();
+  }
+  update();
+  const read = () => (length() > choice.most
+    ? { problem: fill(ctx.words.text_long, choice), at: area } : { value: area.value });
+  return { el: el("div", { class: "pt-group" }, el("label", { for: id }, ctx.what), area, left), read, first: area };
+}
+
+function maybe(choice, ctx) {
+  const { words } = ctx;
+  const inner = control(choice.choice, ctx);
+  const group = radios({ legend: ctx.what, options: [words.skip, words.want], changed: show });
+  function show() {
+    inner.el.hidden = group.index() !== 1;
+    ctx.changed();
+  }
+  show();
+  const read = () => {
+    if (group.index() < 0) return { problem: fill(words.pick_one, { what: ctx.what }), at: group.first };
+    return group.index() === 0 ? { value: null } : inner.read();
+  };
+  return { el: el("div", { class: "pt-nest" }, group.el, inner.el), read, first: group.first };
+}
+
+function repeated(choice, ctx) {
+  const { words } = ctx;
+  const most = choice.most ?? Infinity;
+  const list = el("div", { class: "pt-list" });
+  const state = el("p", { class: "pt-state", "aria-live": "polite" });
+  const plus = el("button", { type: "button", class: "pt-b", onclick: () => { const made = add(); (made.first || plus).focus(); } }, words.add);
+  let entries = [];
+  function draw() {
+    entries.forEach((entry, i) => {
+      entry.name.textContent = fill(words.entry, { i: i + 1 });
+      entry.minus.textContent = fill(words.remove, { i: i + 1 });
+    });
+    list.replaceChildren(...entries.map((entry) => entry.box));
+    plus.hidden = entries.length >= most;
+    state.textContent = fill(words.chosen, { n: entries.length, range: range(choice, words) });
+    ctx.changed();
+  }
+  function remove(entry) {
+    entries = entries.filter((other) => other !== entry);
+    draw();
+    plus.focus();
+  }
+  function add() {
+    const made = control(choice.choice, { ...ctx, what: ctx.what });
+    made.name = el("span", { class: "pt-name" });
+    made.minus = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => remove(made) });
+    made.box = el("div", { class: "pt-nest", role: "group" }, made.name, made.el, made.minus);
+    entries.push(made);
+    draw();
+    return made;
+  }
+  for (let i = 0; i < choice.least; i += 1) add();
+  draw();
+  const read = () => {
+    const answers = entries.map((entry) => entry.read());
+    const wrong = answers.find((answer) => "problem" in answer);
+    if (wrong) return wrong;
+    if (entries.length < choice.least) return { problem: fill(words.some_wrong, { n: entries.length, range: range(choice, words) }), at: plus };
+    return { value: answers.map((answer) => answer.value) };
+  };
+  return { el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), list, plus, state), read, first: plus };
+}
+
+function parts(choice, ctx) {
+  const made = Object.entries(choice.parts).map(([name, part]) => [name, control(part, { ...ctx, what: ctx.label(name) })]);
+  const read = () => {
+    const value = {};
+    for (const [name, box] of made) {
+      const answer = box.read();
+      if ("problem" in answer) return answer;
+      value[name] = answer.value;
+    }
+    return { value };
+  };
+  return {
+    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), made.map(([, box]) => box.el)), read,
+    first: made.length ? made[0][1].first : null,
+  };
+}
+
+function menu(choice, ctx) {
+  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name) })]);
+  const group = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), changed: show });
+  function show() {
+    ways.forEach(([, box], i) => { box.el.hidden = i !== group.index(); });
+    ctx.changed();
+  }
+  show();
+  const read = () => {
+    if (group.index() < 0) return { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: group.first };
+    const [name, box] = ways[group.index()];
+    const answer = box.read();
+    return "problem" in answer ? answer : { value: { [name]: answer.value } };
+  };
+  return { el: el("div", { class: "pt-nest" }, group.el, ways.map(([, box]) => box.el)), read, first: group.first };
+}
+
+/** The answers of a choice that is no more than a short list, as [answer, text] pairs; null for every other choice. */
+export function listed(choice, ctx) {
+  const named = (values) => values.map((value) => [value, ctx.label(value)]);
+  if (choice.type === "one_of" || choice.type === "one_seat") return named(choice.options);
+  if (choice.type === "yes_no") return [[true, ctx.words.yes], [false, ctx.words.no]];
+  if (choice.type === "nothing") return [[null, ctx.go || ctx.words.go_on]];
+  if (choice.type === "number" && choice.most - choice.least <= 11) {
+    return named(Array.from({ length: choice.most - choice.least + 1 }, (_, i) => choice.least + i));
+  }
+  if (choice.type === "maybe") {
+    const inner = listed(choice.choice, ctx);
+    return inner && choice.choice.type !== "nothing" ? [...inner, [null, ctx.words.nothing]] : null;
+  }
+  return null;
+}
+
+const FORMS = { some_of: someOf, number, share, assign, order, text, maybe, several: repeated, parts, menu };
+
+/** The control for a choice; see the head of this file. */
+export function control(choice, ctx) {
+  if (choice.type === "nothing") return { el: el("span", {}), read: () => ({ value: null }), first: null };
+  const options = choice.type === "number" ? null : listed(choice, ctx);
+  if (options) return oneOf(options, ctx);
+  const form = FORMS[choice.type];
+  if (!form) throw new Error(`no control for a choice of type ${choice.type}`);
+  return form(choice, ctx);
+}

@@ -1,0 +1,173 @@
+/* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, confirm, words, lang, go}
+   message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in. */
+import { canonical, el, fill, unique } from "./dom.js";
+import { control, listed } from "./controls.js";
+
+const SHORT = 12;
+
+export function panel(root, send) {
+  let question = null;
+  let busy = false;
+  const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
+  const explain = el("div", { class: "pt-explain" });
+  const body = el("div", { class: "pt-body" });
+  const sure = el("div", { class: "pt-sure", role: "group", hidden: true });
+  const problem = el("p", { class: "pt-problem", role: "alert" });
+  const state = el("p", { class: "pt-state", role: "status" });
+  const box = el("section", { class: "pt pt-panel" }, heading, explain, problem, body, sure, state);
+  root.replaceChildren(box);
+
+  function label(id) {
+    return question.labels[String(id)] ?? String(id);
+  }
+
+  function context(what, go) {
+    return { label, words: question.words, what, go, changed: () => { problem.textContent = ""; } };
+  }
+
+  function lock(on) {
+    busy = on;
+    box.classList.toggle("pt-busy", on);
+    box.setAttribute("aria-busy", String(on));
+    // aria-disabled and not disabled: a disabled button would throw the keyboard's place on the page away
+    for (const button of body.querySelectorAll("button:not(.pt-refused)")) {
+      if (on) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
+    }
+  }
+
+  function answer(value, text) {
+    if (busy) return;
+    if (question.confirm) certain(value, text); else submit(value);
+  }
+
+  function submit(value) {
+    if (busy) return;
+    lock(true);
+    problem.textContent = "";
+    state.textContent = question.words.sent;
+    send({ answer: value, token: question.token, what: question.what });
+  }
+
+  function certain(value, text) {
+    const { words } = question;
+    const close = () => { sure.hidden = true; body.hidden = false; heading.focus(); };
+    const asked = el("p", { tabindex: "-1", class: "pt-name" }, fill(question.confirm, { choice: text }));
+    sure.replaceChildren(asked, el("div", { class: "pt-buttons" },
+      el("button", { type: "button", class: "pt-b pt-main", onclick: () => { close(); submit(value); } }, words.sure),
+      el("button", { type: "button", class: "pt-b", onclick: close }, words.back)));
+    sure.hidden = false;
+    body.hidden = true;
+    asked.focus();
+  }
+
+  function offered(value, text) {
+    return el("button", { type: "button", class: "pt-b", onclick: () => answer(value, text) }, text);
+  }
+
+  function refused(text, why) {
+    const id = unique("why");
+    const reason = el("p", { id, class: "pt-why", hidden: true });
+    const live = el("span", { class: "pt-hidden", role: "status" });
+    const button = el("button", {
+      type: "button", class: "pt-b pt-refused", "aria-disabled": "true", "aria-expanded": "false", "aria-controls": id,
+      onclick: () => {
+        reason.hidden = !reason.hidden;
+        button.setAttribute("aria-expanded", String(!reason.hidden));
+        reason.textContent = why;
+        live.textContent = reason.hidden ? "" : why;
+      },
+    }, el("span", {}, text), el("span", { class: "pt-tail" }, question.words.why_not));
+    return el("div", { class: "pt-refusal" }, button, reason, live);
+  }
+
+  /* What of `legal` and `refused` belongs to this choice: `inner` cuts the answer out of the whole answer. */
+  function part(entries, inner) {
+    return entries === null ? null : entries.map((entry) => ({ ...entry, inner: inner(entry.answer) })).filter((entry) => entry.inner !== undefined);
+  }
+
+  function buttons(options, legal, no, wrap) {
+    const reasons = new Map(no.map((entry) => [canonical(entry.inner), entry]));
+    const open = legal && new Map(legal.map((entry) => [canonical(entry.inner), entry]));
+    const shown = options.map(([value, text]) => {
+      const key = canonical(value);
+      const reason = reasons.get(key);
+      reasons.delete(key);
+      if (reason) return refused(reason.label ?? text, reason.why);
+      if (open && !open.has(key)) return refused(text, question.words.not_now);
+      return offered(wrap(value), (open && open.get(key).label) ?? text);
+    });
+    const rest = [...reasons.values()].map((entry) => refused(entry.label, entry.why));
+    return el("div", { class: "pt-buttons" }, shown, rest);
+  }
+
+  function form(choice, no, wrap, what) {
+    const made = control(choice, context(what));
+    const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
+    const why = no.length ? el("details", {}, el("summary", {}, question.words.refused_more),
+      el("ul", {}, no.map((entry) => el("li", {}, el("strong", {}, entry.label), ` ${entry.why}`)))) : null;
+    return el("form", {
+      class: "pt-form", novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        const given = made.read();
+        if ("problem" in given) {
+          problem.textContent = given.problem;
+          if (given.at) given.at.focus();
+        } else answer(wrap(given.value), what);
+      },
+    }, made.el, el("div", { class: "pt-buttons" }, finish), why);
+  }
+
+  function answers(choice, legal, no, wrap, what, go) {
+    const options = listed(choice, context(what, go));
+    if (options) return buttons(options, legal, no, wrap);
+    if (choice.type === "menu") return ways(choice, legal, no, wrap);
+    if (legal && legal.length <= SHORT) return buttons(legal.map((entry) => [entry.inner, entry.label]), legal, no, wrap);
+    return form(choice, no, wrap, what);
+  }
+
+  function ways(choice, legal, no, wrap) {
+    const inside = (name) => (value) => (value && typeof value === "object" && name in value ? value[name] : undefined);
+    const known = Object.entries(choice.ways).map(([name, way]) => {
+      const cut = (entries) => entries && part(entries.map((entry) => ({ ...entry, answer: entry.inner })), inside(name));
+      const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name));
+      if (way.type === "nothing") return made;
+      const id = unique("way");
+      return el("section", { class: "pt-way", "aria-labelledby": id }, el("h4", { id }, label(name)), made);
+    });
+    const other = no.filter((entry) => !Object.keys(choice.ways).some((name) => inside(name)(entry.inner) !== undefined));
+    return el("div", {}, known, other.map((entry) => refused(entry.label, entry.why)));
+  }
+
+  function ask(next) {
+    const had = box.contains(document.activeElement) || busy;
+    question = next;
+    lock(false);
+    box.setAttribute("lang", next.lang);
+    box.setAttribute("aria-label", next.heading || next.words.your_choice);
+    heading.textContent = next.heading;
+    heading.setAttribute("aria-level", next.level || 3);
+    explain.replaceChildren(...[next.explain].flat().filter(Boolean).map((text) => el("p", {}, text)));
+    problem.textContent = "";
+    state.textContent = "";
+    sure.hidden = true;
+    body.hidden = false;
+    body.replaceChildren();
+    if (next.choice) {
+      const whole = (value) => value;
+      body.append(answers(next.choice, part(next.legal, whole), part(next.refused, whole), whole, next.heading || next.words.your_choice, next.go));
+    }
+    // never onto the next move: pressing Enter twice would play it
+    if (had) heading.focus({ preventScroll: false });
+  }
+
+  function say(message) {
+    if (!question) return;
+    lock(false);
+    state.textContent = "";
+    problem.textContent = message.text || "";
+  }
+
+  return { ask, say };
+}

@@ -1,0 +1,57 @@
+/* Steps in a row, the present one marked by sign, weight and word; Back and Next at the ends. */
+import { el as make, fill } from "./dom.js";
+
+const SIGNS = { done: "✓", now: "▸", next: "·" };
+
+export default {
+  render({ model, el }) {
+    const list = make("ol", { class: "pt-steps" });
+    const back = make("button", { type: "button", class: "pt-b", onclick: () => move(-1) });
+    const next = make("button", { type: "button", class: "pt-b", onclick: () => move(1) });
+    const where = make("p", { class: "pt-state", role: "status" });
+    const problem = make("p", { class: "pt-problem", role: "alert" });
+    const box = make("nav", { class: "pt pt-stepper" }, list, make("div", { class: "pt-turn" }, back, where, next), problem);
+    el.replaceChildren(box);
+    let asked = 0;
+    const state = () => model.get("steps");
+    const now = () => state().steps.findIndex((step) => step.mark === "now");
+
+    function go(key) {
+      if (asked === state().n || !state().moves) return; // a second tap before the page has moved
+      asked = state().n;
+      model.send({ go: key, n: asked });
+    }
+    function move(by) {
+      const step = state().steps[now() + by];
+      if (step) go(step.key);
+    }
+    function item(step, i) {
+      const { words, moves } = state();
+      const inside = [make("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), `${i + 1}. ${step.name}`,
+        make("span", { class: "pt-hidden" }, ` (${words[`step_${step.mark}`]})`)];
+      const attributes = { class: `pt-b pt-step-${step.mark}`, "aria-current": step.mark === "now" ? "step" : null };
+      return make("li", {}, moves
+        ? make("button", { ...attributes, type: "button", "data-key": step.key, onclick: () => go(step.key) }, inside)
+        : make("span", attributes, inside));
+    }
+    function draw() {
+      const { steps, words, moves, lang, problem: text } = state();
+      const held = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+      box.setAttribute("lang", lang);
+      box.setAttribute("aria-label", words.steps);
+      list.replaceChildren(...steps.map(item));
+      if (held) (list.querySelector(`[data-key="${CSS.escape(held)}"]`) || list).focus();
+      const i = now();
+      where.textContent = fill(words.step_of, { i: i + 1, n: steps.length, name: steps[i].name });
+      for (const [button, by, name] of [[back, -1, words.previous], [next, 1, words.next]]) {
+        button.textContent = by < 0 ? `◂ ${name}` : `${name} ▸`;
+        button.hidden = !moves;
+        if (steps[i + by]) button.removeAttribute("aria-disabled"); else button.setAttribute("aria-disabled", "true");
+      }
+      problem.textContent = text;
+    }
+    model.on("change:steps", draw);
+    draw();
+    return () => model.off("change:steps", draw);
+  },
+};
