@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NewType, TypeAlias
 
 Seat = NewType("Seat", int)
@@ -14,8 +14,9 @@ TABLE = Seat(-1)
 PUBLIC = Seat(-2)
 """A viewer who knows only what everybody may know: the default for every screen and export."""
 
-Json: TypeAlias = "None | bool | int | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
 """What may stand in a state, an answer or a record: no floats, so that nothing depends on rounding."""
+
 
 def seat_name(seat: int) -> str:
     """The name of a seat at every edge of the program: ``P1`` for seat 0, ``TABLE`` for the facilitator.

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from math import comb, factorial, prod
-from typing import Any, ClassVar, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
-from playtest.engine.basics import Json, Malformed, Seat, a_number, seat_name, seat_of
+from playtest.engine.basics import Json, Malformed, Seat, a_number, seat_name
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -49,8 +49,9 @@ class Choice(Protocol[T_co]):
         """What a widget, a phone or a bot needs to offer this choice."""
 
 
-def malformed(expected: str, answer: object, **numbers: Json) -> NoReturn:
-    raise Malformed("malformed", "", expected=expected, got=repr(answer)[:80], **numbers)
+def malformed(expected: str, answer: object, **numbers: Json) -> Malformed:
+    """The refusal of an answer that has not the expected shape; what came is quoted, cut to 80 characters."""
+    return Malformed("malformed", "", expected=expected, got=repr(answer)[:80], **numbers)
 
 
 class Nothing:
@@ -61,7 +62,7 @@ class Nothing:
 
     def read(self, answer: object) -> None:
         if answer is not None:
-            malformed("null", answer)
+            raise malformed("null", answer)
 
     def json(self, value: None) -> Json:
         return None
@@ -88,7 +89,7 @@ class YesNo:
     def read(self, answer: object) -> bool:
         if answer is True or answer is False:
             return bool(answer)
-        malformed("true or false", answer)
+        raise malformed("true or false", answer)
 
     def json(self, value: bool) -> Json:
         return value
@@ -119,7 +120,7 @@ class Number:
     def read(self, answer: object) -> int:
         if isinstance(answer, int) and a_number(answer) and self.least <= answer <= self.most:
             return answer
-        malformed("whole number", answer, least=self.least, most=self.most)
+        raise malformed("whole number", answer, least=self.least, most=self.most)
 
     def json(self, value: int) -> Json:
         return value
@@ -151,7 +152,7 @@ class OneOf:
             for option in self.options:
                 if option == answer and type(option) is type(answer):
                     return option
-        malformed("one of the options", answer, options=list(self.options[:40]))
+        raise malformed("one of the options", answer, options=list(self.options[:40]))
 
     def json(self, value: str | int) -> Json:
         return value
@@ -182,7 +183,7 @@ class OneSeat:
         for seat in self.seats:
             if answer == seat_name(seat):
                 return seat
-        malformed("one of the seats", answer, options=[seat_name(seat) for seat in self.seats])
+        raise malformed("one of the seats", answer, options=[seat_name(seat) for seat in self.seats])
 
     def json(self, value: Seat) -> Json:
         return seat_name(value)
@@ -203,10 +204,10 @@ class OneSeat:
 def _words(answer: object, most: int = 200) -> list[str]:
     """A list of at most ``most`` strings, or Malformed."""
     if not isinstance(answer, list | tuple) or len(answer) > most:
-        malformed("list", answer, most=most)
+        raise malformed("list", answer, most=most)
     for item in answer:
         if not isinstance(item, str):
-            malformed("list of words", answer)
+            raise malformed("list of words", answer)
     return list(answer)
 
 
@@ -227,10 +228,10 @@ class SomeOf:
     def read(self, answer: object) -> tuple[str, ...]:
         taken = _words(answer)
         if not self.least <= len(taken) <= self.most:
-            malformed("list of this length", answer, least=self.least, most=self.most)
+            raise malformed("list of this length", answer, least=self.least, most=self.most)
         surplus = Counter(taken) - Counter(self.items)
         if surplus:
-            malformed("only these items", answer, surplus=sorted(surplus), options=list(self.items[:40]))
+            raise malformed("only these items", answer, surplus=sorted(surplus), options=list(self.items[:40]))
         return tuple(sorted(taken))
 
     def json(self, value: Sequence[str]) -> Json:
@@ -273,11 +274,11 @@ class Share:
 
     def read(self, answer: object) -> dict[Seat, tuple[str, ...]]:
         if not isinstance(answer, Mapping):
-            malformed("share by seat", answer)
+            raise malformed("share by seat", answer)
         known = {seat_name(seat): seat for seat in self.seats}
         for name in answer:
             if name not in known:
-                malformed("one of the seats", name, options=list(known))
+                raise malformed("one of the seats", name, options=list(known))
         return {seat: tuple(sorted(_words(answer.get(name, ())))) for name, seat in known.items()}
 
     def json(self, value: Mapping[Seat, Sequence[str]]) -> Json:
@@ -319,7 +320,7 @@ class Assign:
 
     def read(self, answer: object) -> tuple[Any, ...]:
         if not isinstance(answer, list | tuple) or len(answer) != len(self.slots):
-            malformed("one place for each", answer, slots=list(self.slots))
+            raise malformed("one place for each", answer, slots=list(self.slots))
         one = OneOf(self.places)
         return tuple([one.read(place) for place in answer])
 
@@ -352,7 +353,7 @@ class Order:
     def read(self, answer: object) -> tuple[str, ...]:
         items = _words(answer)
         if Counter(items) != Counter(self.items):
-            malformed("each item once", answer, options=list(self.items))
+            raise malformed("each item once", answer, options=list(self.items))
         return tuple(items)
 
     def json(self, value: Sequence[str]) -> Json:
@@ -382,10 +383,10 @@ class Text:
         self.most = most
 
     def read(self, answer: object) -> str:
-        if not isinstance(answer, str) or not 0 < len(answer.strip()) or len(answer) > self.most:
-            malformed("text", answer, least=1, most=self.most)
-        if any(ord(c) < 32 and c not in "\n\t" or 0xD800 <= ord(c) < 0xE000 for c in answer):
-            malformed("text without control characters", answer)
+        if not isinstance(answer, str) or not len(answer.strip()) > 0 or len(answer) > self.most:
+            raise malformed("text", answer, least=1, most=self.most)
+        if any((ord(c) < 32 and c not in "\n\t") or 0xD800 <= ord(c) < 0xE000 for c in answer):
+            raise malformed("text without control characters", answer)
         return answer
 
     def json(self, value: str) -> Json:

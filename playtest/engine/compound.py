@@ -52,7 +52,7 @@ class Several:
 
     def read(self, answer: object) -> tuple[Any, ...]:
         if not isinstance(answer, list | tuple) or not self.least <= len(answer) <= self.most:
-            malformed("list of this length", answer, least=self.least, most=self.most)
+            raise malformed("list of this length", answer, least=self.least, most=self.most)
         return tuple([self.choice.read(item) for item in answer])
 
     def json(self, value: Sequence[Any]) -> Json:
@@ -84,7 +84,7 @@ class Parts:
 
     def read(self, answer: object) -> tuple[Any, ...]:
         if not isinstance(answer, Mapping) or set(answer) != set(self.parts):
-            malformed("these parts", answer, parts=list(self.parts))
+            raise malformed("these parts", answer, parts=list(self.parts))
         return tuple([choice.read(answer[name]) for name, choice in self.parts.items()])
 
     def json(self, value: Sequence[Any]) -> Json:
@@ -123,10 +123,10 @@ class Menu:
 
     def read(self, answer: object) -> tuple[str, Any]:
         if isinstance(answer, Mapping) and len(answer) == 1:
-            (name, inner), = answer.items()
+            ((name, inner),) = answer.items()
             if isinstance(name, str) and name in self.ways:
                 return name, self.ways[name].read(inner)
-        malformed("one of the ways", answer, options=list(self.ways))
+        raise malformed("one of the ways", answer, options=list(self.ways))
 
     def json(self, value: tuple[str, Any]) -> Json:
         return {value[0]: self.ways[value[0]].json(value[1])}

@@ -53,8 +53,16 @@ class Entry:
         luck = tuple((str(label), int(index), value) for label, index, value in saved["luck"])
         said = tuple(Event.read(event) for event in saved["said"])
         return cls(
-            int(saved["n"]), Seat(saved["seat"]), str(saved["what"]), saved["answer"], str(saved["path"]),
-            str(saved["rule"]), luck, said, tuple(map(str, saved["cited"])), bool(saved["sealed"]),
+            int(saved["n"]),
+            Seat(saved["seat"]),
+            str(saved["what"]),
+            saved["answer"],
+            str(saved["path"]),
+            str(saved["rule"]),
+            luck,
+            said,
+            tuple(map(str, saved["cited"])),
+            bool(saved["sealed"]),
         )
 
     def shown(self, viewer: Seat) -> list[dict[str, Json]]:

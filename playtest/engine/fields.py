@@ -7,13 +7,16 @@ is added is therefore copied, saved, compared and hidden without another line an
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import types
 import typing
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from playtest.engine.basics import Json, Seat
 from playtest.engine.chance import Pile
+from playtest.engine.options import Options
 
 See = Callable[[Any, Seat, Any], Any]
 """What a viewer sees of a field: (state, viewer, value) -> JSON, or ABSENT."""
@@ -116,15 +119,24 @@ def kind_of(annotation: Any) -> Kind:
     """The kind of a field by its annotation: the closed list of types a state may hold."""
     if isinstance(annotation, typing.NewType):
         return kind_of(annotation.__supertype__)
-    for plain, words in ((bool, "true or false"), (int, "whole number"), (str, "text")):
-        if annotation is plain:
-            return _plain(plain, words)
-    if annotation is Pile:
-        return Kind("{0}.copy()", Pile.json, _reader(Pile.read))
+    if annotation in _SIMPLE:
+        return _SIMPLE[annotation]
     if isinstance(annotation, type) and issubclass(annotation, Struct):
         return Kind("{0}.copy()", lambda value: value.json(), annotation.read)
-    if isinstance(annotation, type) and hasattr(annotation, "read_option_json"):
-        return Kind("{0}", lambda value: value.json(), annotation.read_option_json)
+    if isinstance(annotation, type) and issubclass(annotation, Options):
+        return Kind("{0}", lambda value: value.json(), annotation.read_saved)
+    return _generic_kind(annotation)
+
+
+_SIMPLE = {
+    bool: _plain(bool, "true or false"),
+    int: _plain(int, "whole number"),
+    str: _plain(str, "text"),
+    Pile: Kind("{0}.copy()", Pile.json, _reader(Pile.read)),
+}
+
+
+def _generic_kind(annotation: Any) -> Kind:
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is list:
         return _list_kind(kind_of(args[0]), list)
@@ -149,11 +161,16 @@ class Field:
 _UNSET: Any = object()
 
 
-def field(start: Any = _UNSET, *, factory: Callable[[], Any] | None = None, see: See | None = None,
-          kind: Kind | None = None) -> Any:
+def field(
+    *,
+    default: Any = _UNSET,
+    factory: Callable[[], Any] | None = None,
+    see: See | None = None,
+    kind: Kind | None = None,
+) -> Any:
     """Declare a field: its start value (or a factory for a fresh one) and who may see it (nobody if unsaid)."""
-    if start is not _UNSET:
-        return Field(lambda: start, see, kind)
+    if default is not _UNSET:
+        return Field(lambda: default, see, kind)
     return Field(factory, see, kind)
 
 
@@ -170,14 +187,14 @@ class Struct:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         fields = dict(cls.FIELDS)
-        for name in cls.__dict__.get("__annotations__", {}):
-            if name in ("FIELDS", "KINDS") or "ClassVar" in str(cls.__annotations__[name]):
+        for name, annotation in inspect.get_annotations(cls).items():
+            if "ClassVar" in str(annotation):
                 continue
             declared = cls.__dict__.get(name, _UNSET)
             if isinstance(declared, Field):
                 fields[name] = declared
             else:
-                fields[name] = Field(None if declared is _UNSET else lambda value=declared: value, None)
+                fields[name] = Field(None if declared is _UNSET else partial(_same, declared), None)
             if name in cls.__dict__:
                 delattr(cls, name)
         cls.FIELDS = fields
@@ -192,15 +209,16 @@ class Struct:
         return cls.KINDS
 
     def __init__(self, **values: Any) -> None:
-        for name, declared in self.FIELDS.items():
-            if name in values:
-                setattr(self, name, values.pop(name))
-            elif declared.start is None:
-                raise TypeError(f"{type(self).__name__} needs {name}")
-            else:
-                setattr(self, name, declared.start())
-        if values:
-            raise TypeError(f"{type(self).__name__} has no field {', '.join(values)}")
+        fields = self.FIELDS
+        for name in values:
+            if name not in fields:
+                raise TypeError(f"{type(self).__name__} has no field {name}")
+        for name, declared in fields.items():
+            if name not in values:
+                if declared.start is None:
+                    raise TypeError(f"{type(self).__name__} needs {name}")
+                values[name] = declared.start()
+        self.__dict__.update(values)
 
     def copy(self) -> Self:
         """An independent copy: nothing mutable is shared."""

@@ -73,8 +73,14 @@ class Options:
             try:
                 values[name] = declared.choice.read(answer)
             except Malformed as fault:
-                raise Refused("option_value", declared.rule, option=name, got=repr(answer)[:60],
-                              choice=declared.choice.shown(), why=dict(fault.numbers)) from None
+                raise Refused(
+                    "option_value",
+                    declared.rule,
+                    option=name,
+                    got=repr(answer)[:60],
+                    choice=declared.choice.shown(),
+                    why=dict(fault.numbers),
+                ) from None
         return cls(**cls.complete(values))
 
     @classmethod
@@ -83,7 +89,7 @@ class Options:
         return values
 
     @classmethod
-    def read_option_json(cls, saved: Any, where: str) -> Self:
+    def read_saved(cls, saved: Any, where: str) -> Self:
         """Options out of a saved state, every one of them given."""
         return cls.read(saved)
 

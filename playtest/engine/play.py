@@ -291,7 +291,7 @@ class Line:
         return self._perform(entry.seat, decision.what, decision.choice.json(value), entry.luck)
 
     def resample(self, seat: Seat, kind: str, rng: Any) -> Line | None:
-        """A line that stands here, with one kind of secret dealt anew that ``seat`` cannot know; None if nothing changed."""
+        """A line that stands here with one kind of secret, unknown to ``seat``, dealt anew; None if nothing changed."""
         state = self.state.copy()
         if not self.game.twins[kind](state, seat, rng):
             return None
@@ -324,8 +324,16 @@ class Line:
         self.pending = None
         happened = table.happened
         entry = Entry(
-            self.n, seat, what, answer, path, rule,  # type: ignore[arg-type]  # answers are JSON here
-            tuple(happened.luck), tuple(happened.said), tuple(happened.cited), sealed,
+            self.n,
+            seat,
+            what,
+            answer,
+            path,
+            rule,  # type: ignore[arg-type]  # answers are JSON here
+            tuple(happened.luck),
+            tuple(happened.said),
+            tuple(happened.cited),
+            sealed,
         )
         del self.entries[self.n :]
         self.entries.append(entry)

@@ -138,7 +138,7 @@ def push(state: State, frames: Any, node: Step[Any]) -> None:
     top = state.stack[-1]
     for frame in reversed(list(frames)):
         if not isinstance(frame, tuple) or not isinstance(frame[0], Step | Flow):
-            raise EngineError(f"step {node.name} returned {frame!r:.60}, which is no frame: call the step that comes next")
+            raise EngineError(f"step {node.name} returned {frame!r:.60}: no frame; call the step that comes next")
         top.append(frame)
 
 

@@ -46,7 +46,7 @@ _STACK = Kind(
     lambda stack: [[frame_json(frame) for frame in frames] for frames in stack],
     _no_read,
 )
-_SEALED = Kind("[{{k: v for k, v in d.items()}} for d in {0}]", lambda sealed: [dict(d) for d in sealed], lambda s, w: s)
+_SEALED = Kind("[d.copy() for d in {0}]", lambda sealed: [dict(level) for level in sealed], lambda saved, where: saved)
 
 
 class State(Struct):
@@ -61,10 +61,10 @@ class State(Struct):
     seats: int = field(see=public)
     options: Options = field(see=public)
     stack: list[list[Frame]] = field(factory=lambda: [[]], kind=_STACK)
-    sealed: list[dict[str, list[Json]]] = field(factory=list, kind=_SEALED)
-    luck_scope: str = field("")
+    sealed: list[dict[str, list[Any]]] = field(factory=list, kind=_SEALED)
+    luck_scope: str = field(default="")
     luck_counts: dict[str, int] = field(factory=dict)
-    over: bool = field(False, see=public)
+    over: bool = field(default=False, see=public)
     winners: list[Seat] = field(factory=list, see=public)
 
     @property

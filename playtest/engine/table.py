@@ -89,7 +89,7 @@ class Table:
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
-            raise EngineError(f"{self.state.path}: chance ({label}) before the answer; a step only looks before its yield")
+            raise EngineError(f"{self.state.path}: chance ({label}) before the answer: a step looks, then asks")
         state = self.state
         full = f"{state.luck_scope}/{label}" if state.luck_scope else label
         index = state.luck_counts.get(full, 0)
@@ -141,7 +141,7 @@ class Table:
     ) -> None:
         """Tell the log what happened; ``secret`` maps a seat, or a tuple of seats, to facts that only they get."""
         if self.frozen:
-            raise EngineError(f"{self.state.path}: said {key!r} before the answer; a step only looks before its yield")
+            raise EngineError(f"{self.state.path}: said {key!r} before the answer: a step looks, then asks")
         whispers = tuple(
             (who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told
         )

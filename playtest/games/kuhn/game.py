@@ -44,8 +44,8 @@ def settle(s: KuhnState, t: Table) -> None:
     stake = 2 if s.bets[-2:] == ["bet", "bet"] else 1
     s.payoff = [stake if seat == winner else -stake for seat in s.all_seats]
     s.winners, s.over = [winner], True
-    shown = {} if folded else {"cards": list(s.cards)}
-    t.say("won", "K-FOLD" if folded else "K-SHOW", reveals=not folded, by=f"P{winner + 1}", stake=stake, **shown)
+    cards = [] if folded else list(s.cards)
+    t.say("won", "K-FOLD" if folded else "K-SHOW", reveals=not folded, by=f"P{winner + 1}", stake=stake, cards=cards)
 
 
 GAME = Game(
