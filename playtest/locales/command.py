@@ -17,8 +17,11 @@ def check(languages: Sequence[str]) -> tuple[list[str], int]:
     return [*lines, f"{len(lines)} faults in the texts" if lines else "All texts are in order."], int(bool(lines))
 
 
-def stamp(language: str, catalogues: Sequence[str]) -> tuple[list[str], int]:
-    """Stamps the translations of a language (or of some of its catalogues); the lines that say so, and exit code 0."""
+def stamp(names: Sequence[str]) -> tuple[list[str], int]:
+    """Stamps the translations of a language, or only of the catalogues named after it; says so, with exit code 0."""
+    if not names:
+        raise TextsError("say which language to stamp, for example: playtest texts stamp de")
+    language, *catalogues = names
     number = stamp_translations(_known(language), tuple(catalogues))
     return [f"{number} texts of {language!r} are now marked as translated from today's English."], 0
 

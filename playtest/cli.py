@@ -1,0 +1,282 @@
+"""The `playtest` command: reads the arguments, calls the part that does the job, turns errors into one sentence.
+
+Nothing heavy is imported before a command is chosen.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from playtest import __version__
+
+Run = Callable[[argparse.Namespace], int]
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+EPILOG = """\
+a first evening:
+  playtest serve                       open the notebooks in the browser: lessons and tables
+  playtest play viva --bots P2,P3,P4   learn by playing in this terminal against three bots
+  playtest rules viva V-FIGHT-23       read a rule in plain words
+
+for a playtest:
+  playtest play viva --seats 4 --save tuesday.playtest
+  playtest report tuesday.playtest     one page to read after the session
+  playtest export tuesday.playtest     the log as CSV and JSON Lines
+
+for a designer:
+  playtest schema viva                 what a position in a scenario may contain
+  playtest check my_rules.yaml         run scenarios; a failing one names step, rule and difference
+  playtest rules viva --coverage       rules that no code, no test or no text knows
+
+Each command explains itself: playtest play --help
+The language comes from --lang or the environment variable PLAYTEST_LANG (en, de, fi, pl).
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line, with its help."""
+    top = argparse.ArgumentParser(
+        prog="playtest",
+        description="Teach the rules of a board game step by step, and run facilitated playtests that log every move.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
+    top.add_argument("--traceback", action="store_true", help="where an error comes from, for those who mend it")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for add in (_serve, _play, _rules, _check, _schema, _export, _report, _texts):
+        add(commands)
+    return top
+
+
+def _command(commands: Commands, name: str, run: Run, about: str, example: str) -> argparse.ArgumentParser:
+    found = commands.add_parser(
+        name,
+        help=about,
+        description=about[0].upper() + about[1:] + ".",
+        epilog=f"examples:\n{example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    found.set_defaults(run=run)
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; the exit code is 0 (well), 1 (a check found something) or 2 (could not be done)."""
+    chosen = parser().parse_args(arguments)
+    try:
+        run: Run = chosen.run
+        return run(chosen)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        return _reader_gone()
+    except Exception as wrong:
+        if chosen.traceback:
+            raise
+        print(f"playtest: {sentence(wrong)}", file=sys.stderr)
+        return 2
+
+
+def _reader_gone() -> int:
+    """`playtest ... | head` closes the pipe early: nothing is wrong, and nothing more can be said."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def sentence(wrong: Exception) -> str:
+    """An error as one sentence that says what, where and what to do."""
+    if type(wrong).__name__ in ("Refused", "Malformed", "NotNow", "Illegal"):
+        from playtest.text.words import refusal  # the engine refuses with an id; its words lie in the catalogues
+
+        return refusal(wrong)
+    if isinstance(wrong, FileNotFoundError):
+        return f"there is no file {wrong.filename!r}; look at its name and folder"
+    if isinstance(wrong, OSError) and wrong.filename:
+        return f"{wrong.filename}: {(wrong.strerror or 'cannot be used').lower()}"
+    if isinstance(wrong, ModuleNotFoundError) and wrong.name:
+        return f'this command needs the package {wrong.name!r}; install it with: pip install "playtest-kit[all]"'
+    told = " ".join(str(wrong).split())
+    if type(wrong).__module__.startswith("playtest.") and told:
+        return told
+    return f"this should not happen ({type(wrong).__name__}: {told}); run it again with --traceback and report that"
+
+
+def show(lines: Iterable[str]) -> None:
+    """Prints what a command has to say."""
+    for line in lines:
+        print(line)
+
+
+def _lang(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--lang", metavar="CODE", help="the language to speak: en, de, fi or pl")
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", help="which game, e.g. viva or kuhn")
+
+
+def _serve(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.serve import serve
+
+        return serve(port=chosen.port, browser=not chosen.no_browser, lan=chosen.lan, language=chosen.lang)
+
+    command = _command(
+        commands,
+        "serve",
+        run,
+        "open lessons and tables as pages in the browser",
+        "  playtest serve\n  playtest serve --port 9000 --no-browser\n  playtest serve --lan      phones may join",
+    )
+    command.add_argument("--port", type=int, default=8866, help="the port to listen on (default 8866)")
+    command.add_argument("--no-browser", action="store_true", help="only print the address")
+    command.add_argument("--lan", action="store_true", help="let other devices in this network join with their link")
+    _lang(command)
+
+
+def _play(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.text.play import play
+
+        return play(chosen)
+
+    command = _command(
+        commands,
+        "play",
+        run,
+        "play a game in this terminal, with the same rules, refusals and log as everywhere",
+        "  playtest play viva\n"
+        "  playtest play viva --seats 3 --bots P2,P3 --seed 7\n"
+        "  playtest play viva --set target_vp=4 --save tuesday.playtest\n"
+        "  playtest play --resume tuesday.playtest",
+    )
+    command.add_argument("game", metavar="GAME", nargs="?", help="which game, e.g. viva or kuhn")
+    command.add_argument("--seats", type=int, help="how many players (default: what the game is best with)")
+    command.add_argument("--names", default="", help="names of the players in seat order: Ana,Ben,Carla")
+    command.add_argument("--bots", default="", help="seats that the program plays: P2,P4")
+    command.add_argument("--bot", metavar="KIND", help="how those bots play (default: the game's sensible one)")
+    command.add_argument("--seed", type=int, help="play the same luck again (default: a new one)")
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
+    command.add_argument("--save", metavar="FILE", help="keep the session in this file from the first decision on")
+    command.add_argument("--resume", metavar="FILE", help="go on with a session")
+    command.add_argument("--open", action="store_true", help="no hand-over screens: all at this terminal see all hands")
+    _lang(command)
+
+
+def _rules(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.text import rules
+
+        lines, code = (
+            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.ids, chosen.lang)
+        )
+        show(lines)
+        return code
+
+    command = _command(
+        commands,
+        "rules",
+        run,
+        "read a game's rules in plain words, or see which are never used",
+        "  playtest rules viva\n  playtest rules viva V-FIGHT-23 --lang de\n  playtest rules viva --coverage",
+    )
+    _game(command)
+    command.add_argument("ids", metavar="ID", nargs="*", help="only these rules, or all whose id begins so")
+    command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
+    _lang(command)
+
+
+def _check(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.scenarios import check_files
+
+        lines, code = check_files(chosen.files)
+        show(lines)
+        return code
+
+    command = _command(
+        commands,
+        "check",
+        run,
+        "run scenario files and say what differs",
+        "  playtest check my_rules.yaml\n  playtest check scenarios/*.yaml",
+    )
+    command.add_argument("files", metavar="FILE", nargs="+", help="scenario files (YAML), or folders of them")
+
+
+def _schema(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.scenarios import schema
+
+        show([schema(chosen.game)])
+        return 0
+
+    command = _command(
+        commands,
+        "schema",
+        run,
+        "print what a position in a scenario may contain",
+        "  playtest schema viva\n  playtest schema viva > viva.schema.json",
+    )
+    _game(command)
+
+
+def _export(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.record import export
+
+        show(export(chosen.file, chosen.to))
+        return 0
+
+    command = _command(
+        commands,
+        "export",
+        run,
+        "write a session as CSV tables and JSON Lines",
+        "  playtest export tuesday.playtest\n  playtest export tuesday.playtest --to tuesday/",
+    )
+    command.add_argument("file", metavar="FILE", help="the session's file")
+    command.add_argument("--to", metavar="FOLDER", help="where to (default: beside the file)")
+
+
+def _report(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.table import report
+
+        show([report(chosen.file, chosen.lang)])
+        return 0
+
+    command = _command(
+        commands,
+        "report",
+        run,
+        "print a readable report of a session (Markdown)",
+        "  playtest report tuesday.playtest\n  playtest report tuesday.playtest --lang de > report.md",
+    )
+    command.add_argument("file", metavar="FILE", help="the session's file")
+    _lang(command)
+
+
+def _texts(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.locales import command
+
+        done = command.check(chosen.names) if chosen.action == "check" else command.stamp(chosen.names)
+        show(done[0])
+        return done[1]
+
+    command = _command(
+        commands,
+        "texts",
+        run,
+        "check the words of all languages, or mark translations as up to date",
+        "  playtest texts check\n"
+        "  playtest texts check de\n"
+        "  playtest texts stamp de rulebook/viva     after comparing them with today's English",
+    )
+    command.add_argument("action", choices=["check", "stamp"], help="check, or stamp LANGUAGE [CATALOGUE ...]")
+    command.add_argument("names", nargs="*", metavar="NAME", help="languages to check; or a language and catalogues")
