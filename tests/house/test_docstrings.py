@@ -22,14 +22,20 @@ def public(body: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, Docume
                 yield from public(node.body, f"{inside}{node.name}.")
 
 
+def documented(path: Path) -> set[str]:
+    """The bare names of documented methods in a room: an implementation need not repeat what its protocol says."""
+    room = sorted(path.parent.glob("*.py"))
+    said = {method for file in room for method, node in public(tree(file).body) if ast.get_docstring(node)}
+    return {method.rpartition(".")[2] for method in said if "." in method}
+
+
 def bare(path: Path) -> list[str]:
-    """The public names of a file without a docstring; overloads, setters and overrides speak for the first of them."""
+    """The public names of a file without a docstring."""
     missing = [] if ast.get_docstring(tree(path)) or not tree(path).body else [name(path)]
-    documented = {method for method, node in public(tree(path).body) if ast.get_docstring(node)}
-    short = {method.rpartition(".")[2] for method in documented}
+    said_elsewhere = documented(path)
     for method, node in public(tree(path).body):
-        inherited = "." in method and node.name in short
-        if not ast.get_docstring(node) and method not in documented and not inherited:
+        inherited = "." in method and node.name in said_elsewhere
+        if not ast.get_docstring(node) and not inherited:
             missing.append(f"{name(path)}: {method}")
     return missing
 
