@@ -38,7 +38,7 @@ from playtest.engine.fields import ABSENT, BadPosition, Struct, field
 from playtest.engine.game import Bot, Game, RandomBot
 from playtest.engine.options import Options, option
 from playtest.engine.play import Line
-from playtest.engine.playout import Played, finish, playout
+from playtest.engine.playout import Played, finish, playout, playouts
 from playtest.engine.state import State, owner, owner_only, public, size, table_only
 from playtest.engine.steps import Flow, Frame, Step, anytime, enter, flow, step
 from playtest.engine.table import Event, Table
@@ -49,6 +49,6 @@ __all__ = [
     "NotNow", "Nothing", "Number", "OneOf", "OneSeat", "Options", "Order", "Parts", "Pile", "Played", "Quick",
     "RandomBot", "Refused", "Rng", "Scripted", "Seat", "Seeded", "Several", "Share", "SomeOf", "State", "Step",
     "Stop", "Struct", "Table", "Text", "Typed", "YesNo", "anytime", "ask", "ask_all", "enter", "field", "finish",
-    "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "public", "seat_name", "seat_of",
+    "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts", "public", "seat_name", "seat_of",
     "size", "step", "table_only",
 ]  # fmt: skip

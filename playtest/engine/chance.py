@@ -11,13 +11,18 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from hashlib import blake2b
+from hashlib import blake2b, shake_128
+from itertools import chain, count
+from struct import Struct
 from typing import Any, Protocol
 
 from playtest.engine.basics import EngineError, Json, Refused
 
 WORDS = 16
 """Draws that one digest of a seeded stream gives: 64 bytes, 4 a draw."""
+
+
+_BLOCK = Struct(">256Q")
 
 
 class Luck(Protocol):
@@ -127,27 +132,24 @@ class Typed:
 class Quick:
     """One sequential stream of whole numbers for simulation, sampling and bots: fast, never recorded.
 
-    A keyed 512-bit digest is spent by repeated division, so that the bias stays below ``n`` in 2**64.
+    64-bit words of SHAKE-128 over the seed and a block number, taken modulo ``n``: the bias is below
+    ``n`` in 2**64. Same numbers on every machine and every Python.
     """
 
-    __slots__ = ("_block", "_key", "_pool")
+    __slots__ = ("_word",)
 
     def __init__(self, seed: int) -> None:
-        self._key = seed.to_bytes(16, "big")
-        self._block = 0
-        self._pool = 0
+        key = seed.to_bytes(16, "big")
+        blocks = map(shake_128, (key + block.to_bytes(8, "big") for block in count()))
+        words = map(_BLOCK.unpack, (block.digest(_BLOCK.size) for block in blocks))
+        self._word = chain.from_iterable(words).__next__
 
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n`` - 1."""
-        pool = self._pool
-        if pool < 0x1_0000_0000_0000_0000:
-            pool = int.from_bytes(blake2b(self._block.to_bytes(8, "big"), key=self._key).digest(), "big")
-            self._block += 1
-        self._pool, result = divmod(pool, n)
-        return result
+        return self._word() % n
 
     def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
-        return space[self.below(len(space))]
+        return space[self._word() % len(space)]
 
     def json(self) -> Json:
         return {"luck": "quick"}

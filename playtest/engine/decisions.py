@@ -22,7 +22,11 @@ class Decision:
     taken back before all are in; ``forced_is_public`` that all may know that there is only one answer.
     """
 
-    __slots__ = ("check", "choice", "forced_is_public", "hints", "rule", "sampler", "seat", "what", "withdraw")
+    check: Callable[[Any], None] | None = None
+    sampler: Callable[[Rng], Any] | None = None
+    hints: Callable[[], Iterable[Any]] | None = None
+    withdraw = True
+    forced_is_public = False
 
     def __init__(
         self,
@@ -40,11 +44,17 @@ class Decision:
         self.what = what
         self.choice = choice
         self.rule = rule
-        self.check = check
-        self.sampler = sample
-        self.hints = hints
-        self.withdraw = withdraw
-        self.forced_is_public = forced_is_public
+        # Most decisions leave the rest at the class's defaults, and thousands are made in a second.
+        if check is not None:
+            self.check = check
+        if sample is not None:
+            self.sampler = sample
+        if hints is not None:
+            self.hints = hints
+        if not withdraw:
+            self.withdraw = False
+        if forced_is_public:
+            self.forced_is_public = True
 
     def __repr__(self) -> str:
         return f"<Decision {seat_name(self.seat)} {self.what} ({self.rule})>"
@@ -112,19 +122,8 @@ class Decision:
         return what == self.what or (isinstance(self.choice, Menu) and what in self.choice.ways)
 
 
-def ask(
-    seat: Seat,
-    what: str,
-    choice: Choice[Any],
-    rule: str,
-    check: Callable[[Any], None] | None = None,
-    sample: Callable[[Rng], Any] | None = None,
-    hints: Callable[[], Iterable[Any]] | None = None,
-    withdraw: bool = True,
-    forced_is_public: bool = False,
-) -> Decision:
-    """The decision to yield: ``gifts = yield ask(...)``. The parameters are those of Decision."""
-    return Decision(seat, what, choice, rule, check, sample, hints, withdraw, forced_is_public)
+ask = Decision
+"""The decision to yield: ``gifts = yield ask(...)``."""
 
 
 def ask_all(decisions: Iterable[Decision]) -> tuple[Decision, ...]:

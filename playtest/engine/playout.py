@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -26,20 +26,24 @@ class Played(NamedTuple):
 class QuickTable(Table):
     """A table for simulation: chance from one fast stream, nothing told and nothing kept."""
 
-    def __init__(self, state: State, luck: Quick) -> None:
-        super().__init__(state, luck)
+    def __init__(self, luck: Quick) -> None:
         self.below = luck.below
 
     def roll(self, label: str, n: int = 1, sides: int = 6) -> list[int]:
         below = self.below
+        if n == 1:
+            return [below(sides) + 1]
         return [below(sides) + 1 for _ in range(n)]
 
     def draw(self, label: str, pile: Pile, n: int = 1) -> list[str]:
         rest = pile.rest
-        if pile.top or len(rest) < n:
+        size = len(rest)
+        if pile.top or size < n:
             return super().draw(label, pile, n)
         below = self.below
-        return [rest.pop(below(len(rest))) for _ in range(n)]
+        if n == 1:
+            return [rest.pop(below(size))]
+        return [rest.pop(below(size - drawn)) for drawn in range(n)]
 
     def pick(self, label: str, items: Sequence[str]) -> str:
         return items[self.below(len(items))]
@@ -56,6 +60,7 @@ class QuickTable(Table):
         rule: str,
         see: Iterable[Seat] | None = None,
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
+        own: Mapping[str, Sequence[Json]] | None = None,
         reveals: bool = False,
         **facts: Json,
     ) -> None:
@@ -77,22 +82,33 @@ def playout(
 
     The result depends on the seed alone, but on no label: for paired comparisons play a Line with Seeded luck.
     """
-    state = game.begin(seats, options)
-    return finish(state, Quick(seed), bots, most)
+    return finish(game.begin(seats, options), QuickTable(Quick(seed)), bots, most)
+
+
+def playouts(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any] | Options | None = None,
+    seed: int = 0,
+    bots: Sequence[Bot | None] | None = None,
+    most: int = 1_000_000,
+) -> Iterator[Played]:
+    """Games without end, one after the other out of one stream of chance, each as ``playout`` plays it."""
+    origin, table = game.begin(seats, options), QuickTable(Quick(seed))
+    while True:
+        yield finish(origin.copy(), table, bots, most)
 
 
 def finish(  # noqa: C901  # one loop without calls: this is where simulations spend their time
-    state: State, luck: Quick, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000
+    state: State, table: QuickTable, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000
 ) -> Played:
     """Play a state to its end in place, as ``playout`` does."""
-    table = QuickTable(state, luck)
-    answer = partial(_sample, luck) if bots is None else partial(_choose, luck, state, bots)
+    table.state = state
+    answer = None if bots is None else partial(_choose, table, state, bots)
+    stack = state.stack
     made = 0
-    while made < most:
-        stack = state.stack
+    while not state.over:
         frames = stack[-1]
-        if state.over:
-            return Played(state, made)
         if not frames:
             if len(stack) == 1:
                 raise EngineError("nothing is left to do, yet the game is not over")
@@ -101,43 +117,38 @@ def finish(  # noqa: C901  # one loop without calls: this is where simulations s
         frame = frames.pop()
         node = frame[0]
         if node.__class__ is Flow:
-            position = frame[2] if len(frame) == 3 else 0
-            children = node.children
-            if position < len(children):
-                child = children[position]
-                args = frame[1]
-                frames.append((node, args, position + 1))
-                frames.append(child if child.__class__ is tuple else (child, args))
+            if len(frame) == 2:  # all children at once, above a mark that restart and cancel can find
+                frames.append((node, frame[1], len(node.children)))
+                frames.extend(node.frames(frame[1]))
+            elif frame[2] < len(node.children):
+                frames.append((node, frame[1], frame[2] + 1))
+                frames.append(node.child(frame[2], frame[1]))
             continue
-        if not node.asks:
-            after = node.fn(state, table, *frame[1])
-        else:
+        if node.asks:
             waiting = node.fn(state, table, *frame[1])
             try:
                 question = next(waiting)
                 if question.__class__ is Decision:
                     made += 1
-                    waiting.send(answer(question))
+                    waiting.send(question.sample(table) if answer is None else answer(question))
                 elif not question:
                     waiting.send(None if question is None else {})
                 else:
                     made += len(question)
-                    waiting.send({decision.seat: answer(decision) for decision in question})
+                    waiting.send({d.seat: d.sample(table) if answer is None else answer(d) for d in question})
                 raise EngineError(f"step {node.name} asks twice; a step may ask once")
             except StopIteration as done:
                 after = done.value
+            if made > most:
+                raise EngineError(f"{state.path}: not over after {most} decisions")
+        else:
+            after = node.fn(state, table, *frame[1])
         if after:
-            frames = state.stack[-1]
-            frames.extend(after[::-1])
-    raise EngineError(f"{state.path}: not over after {most} decisions")
+            stack[-1].extend(after[::-1])
+    return Played(state, made)
 
 
-def _sample(luck: Quick, decision: Decision) -> Any:
-    sampler = decision.sampler
-    return sampler(luck) if sampler is not None else decision.sample(luck)
-
-
-def _choose(luck: Quick, state: State, bots: Sequence[Bot | None], decision: Decision) -> Any:
+def _choose(luck: QuickTable, state: State, bots: Sequence[Bot | None], decision: Decision) -> Any:
     bot = bots[decision.seat] if decision.seat >= 0 else None
     if bot is None:
         return decision.sample(luck)

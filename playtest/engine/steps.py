@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from playtest.engine.basics import EngineError, Json
 
@@ -37,8 +37,14 @@ class Step(Generic[P]):
         self.package = package_of(fn.__module__)
         _register(self)
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Frame:
-        return (self, args)
+    if TYPE_CHECKING:  # the arguments are checked by type; at run time they are positional only
+
+        def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Frame: ...
+
+    else:
+
+        def __call__(self, *args: int | str) -> Frame:
+            return (self, args)
 
     def __repr__(self) -> str:
         return f"<step {self.name}>"
@@ -47,11 +53,13 @@ class Step(Generic[P]):
 class Flow:
     """A named sequence. Children are frames, or steps and flows that get the flow's own arguments."""
 
-    __slots__ = ("children", "name", "package", "void")
+    __slots__ = ("_fixed", "children", "name", "package", "void")
 
     def __init__(self, name: str, children: Sequence[Any], void: Callable[[Any], None] | None, package: str) -> None:
         self.name = name
         self.children = tuple(children)
+        fixed = all(isinstance(child, tuple) for child in children)
+        self._fixed: tuple[Frame, ...] | None = tuple(reversed(children)) if fixed else None
         self.void = void
         self.package = package
         _register(self)
@@ -63,6 +71,12 @@ class Flow:
         """The frame at this position, given the flow's arguments."""
         child = self.children[position]
         return child if isinstance(child, tuple) else (child, args)
+
+    def frames(self, args: tuple[Any, ...]) -> tuple[Frame, ...]:
+        """All children's frames given the flow's arguments, the first of them last, as they lie on a stack."""
+        if self._fixed is not None:
+            return self._fixed
+        return tuple([child if isinstance(child, tuple) else (child, args) for child in reversed(self.children)])
 
     def __repr__(self) -> str:
         return f"<flow {self.name}>"

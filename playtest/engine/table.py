@@ -136,15 +136,22 @@ class Table:
         rule: str,
         see: Iterable[Seat] | None = None,
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
+        own: Mapping[str, Sequence[Json]] | None = None,
         reveals: bool = False,
         **facts: Json,
     ) -> None:
-        """Tell the log what happened; ``secret`` maps a seat, or a tuple of seats, to facts that only they get."""
+        """Tell the log what happened.
+
+        ``secret`` maps a seat, or a tuple of seats, to facts that only they get; ``own`` maps the name of a
+        fact to a list by seat, of which each seat gets its own item.
+        """
         if self.frozen:
             raise EngineError(f"{self.state.path}: said {key!r} before the answer: a step looks, then asks")
         whispers = tuple(
             (who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told
         )
+        for seat in self.state.all_seats if own else ():
+            whispers += (((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()}),)
         self.happened.said.append(Event(key, rule, None if see is None else tuple(see), facts, whispers, reveals))
 
     def cite(self, rule: str) -> None:

@@ -13,19 +13,18 @@ PASS_OR_BET = OneOf(("pass", "bet"))
 
 
 class KuhnState(State):
-    """Cards by seat, the bets so far, and what each seat won or lost."""
+    """The cards by seat and the bets so far."""
 
     package = __package__
 
-    cards: list[str] = field(factory=lambda: ["", ""], see=owner_only)
+    cards: list[str] = field(factory=list, see=owner_only)
     bets: list[str] = field(factory=list, see=public)
-    payoff: list[int] = field(factory=lambda: [0, 0], see=public)
 
 
 @step
 def deal(s: KuhnState, t: Table) -> None:
-    s.cards = t.draw("deal", Pile(["J", "K", "Q"]), 2)
-    t.say("dealt", "K-DEAL", secret={seat: {"card": s.cards[seat]} for seat in s.all_seats})
+    s.cards = t.draw("deal", Pile(("J", "K", "Q")), 2)
+    t.say("dealt", "K-DEAL", own={"card": s.cards})
 
 
 @step
@@ -34,18 +33,26 @@ def turn(s: KuhnState, t: Table) -> Any:
     bet: str = yield ask(seat, "bet", PASS_OR_BET, "K-CALL" if "bet" in s.bets else "K-TURN")
     s.bets.append(bet)
     t.say(bet, "K-TURN", by=f"P{seat + 1}")
-    return [settle()] if len(s.bets) > 1 and s.bets[-2:] != ["pass", "bet"] else [turn()]
+    return (settle(),) if len(s.bets) > 1 and s.bets[-2:] != ["pass", "bet"] else (turn(),)
 
 
 @step
 def settle(s: KuhnState, t: Table) -> None:
     folded = s.bets[-2:] == ["bet", "pass"]
-    winner = Seat(len(s.bets) % 2) if folded else Seat(int("JQK".index(s.cards[1]) > "JQK".index(s.cards[0])))
-    stake = 2 if s.bets[-2:] == ["bet", "bet"] else 1
-    s.payoff = [stake if seat == winner else -stake for seat in s.all_seats]
+    winner = Seat(len(s.bets) % 2) if folded else Seat(0 if beats(*s.cards) else 1)
     s.winners, s.over = [winner], True
-    cards = [] if folded else list(s.cards)
-    t.say("won", "K-FOLD" if folded else "K-SHOW", reveals=not folded, by=f"P{winner + 1}", stake=stake, cards=cards)
+    shown = [] if folded else s.cards
+    t.say("won", "K-FOLD" if folded else "K-SHOW", reveals=not folded, by=f"P{winner + 1}", stake=stake(s), cards=shown)
+
+
+def beats(card: str, other: str) -> bool:
+    """Is the first card the higher one? King over queen over jack."""
+    return "JQK".index(card) > "JQK".index(other)
+
+
+def stake(s: KuhnState) -> int:
+    """What the winner gets from the loser: one chip, two after a called bet."""
+    return 2 if s.bets[-2:] == ["bet", "bet"] else 1
 
 
 GAME = Game(
@@ -56,5 +63,5 @@ GAME = Game(
     new=lambda seats, options: KuhnState(seats=seats, options=options),
     state=KuhnState,
     root=flow("game", deal(), turn()),
-    standing=lambda s: s.payoff,
+    standing=lambda s: [stake(s) if seat in s.winners else -stake(s) for seat in s.all_seats] if s.over else [0, 0],
 )
