@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from playtest.locales.plurals import RULES, category
 from playtest.locales.template import Entry, Gap, Piece, Text, TextsError, is_text, read_entry
@@ -91,6 +92,25 @@ class Words:
             return f"⟦{key}⟧"
         text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
         return "".join(piece if type(piece) is str else self._fill(piece, facts) for piece in self._form(text, facts))
+
+    def event(self, told: Mapping[str, Any]) -> str:
+        """Something that happened, as the engine's log gives it to a viewer ({"key": ..., "facts": ...})."""
+        return self.tell(f"event.{told['key']}", **told["facts"])
+
+    def refusal(self, refused: Mapping[str, Any]) -> str:
+        """Why something is not accepted, from the engine's refusal as JSON ({"code": ..., "numbers": ...})."""
+        return self.tell(f"refusal.{refused['code']}", **refused["numbers"])
+
+    def decision(self, what: str) -> str:
+        """The question that a decision asks."""
+        return self.tell(f"decision.{what}")
+
+    def label(self, item: object) -> str:
+        """What an id in a choice is called: a person, `item.<id>`, else the id itself (numbers, plain words)."""
+        if isinstance(item, bool):
+            return self.value(item)
+        key = f"item.{item}"
+        return self.tell(key) if self.has(key) else self.value(str(item), "seat")
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
         if not text.plural:
