@@ -49,6 +49,6 @@ __all__ = [
     "NotNow", "Nothing", "Number", "OneOf", "OneSeat", "Options", "Order", "Parts", "Pile", "Played", "Quick",
     "RandomBot", "Refused", "Rng", "Scripted", "Seat", "Seeded", "Several", "Share", "SomeOf", "State", "Step",
     "Stop", "Struct", "Table", "Text", "Typed", "YesNo", "anytime", "ask", "ask_all", "enter", "field", "finish",
-    "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts", "public", "seat_name", "seat_of",
-    "size", "step", "table_only",
+    "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts", "public", "seat_name",
+    "seat_of", "size", "step", "table_only",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ the same luck wherever they do the same thing.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from hashlib import blake2b, shake_128
 from itertools import chain, count
@@ -142,7 +142,7 @@ class Quick:
         key = seed.to_bytes(16, "big")
         blocks = map(shake_128, (key + block.to_bytes(8, "big") for block in count()))
         words = map(_BLOCK.unpack, (block.digest(_BLOCK.size) for block in blocks))
-        self._word = chain.from_iterable(words).__next__
+        self._word: Callable[[], int] = chain.from_iterable(words).__next__
 
     def below(self, n: int) -> int:
         """A whole number from 0 to ``n`` - 1."""

@@ -31,7 +31,7 @@ class Pending:
 
     seat: Seat
     what: str
-    answer: object
+    answer: Json
     given: tuple[tuple[str, int, Json], ...]
     need: Need
 
@@ -309,7 +309,7 @@ class Line:
         assert isinstance(decision, Decision)
         return decision
 
-    def _perform(self, seat: Seat, what: str, answer: object, given: Given) -> Entry | None:
+    def _perform(self, seat: Seat, what: str, answer: Json, given: Given) -> Entry | None:
         path = self.path
         table = Table(self.state, self.luck, given)
         try:
@@ -329,7 +329,7 @@ class Line:
             what,
             answer,
             path,
-            rule,  # type: ignore[arg-type]  # answers are JSON here
+            rule,
             tuple(happened.luck),
             tuple(happened.said),
             tuple(happened.cited),
