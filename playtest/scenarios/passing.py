@@ -1,0 +1,88 @@
+"""Letting things happen: what somebody answers who does nothing of his own accord."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from playtest.engine.basics import Json, Refused, Seat, seat_name
+from playtest.engine.choices import Nothing, SomeOf, YesNo
+from playtest.engine.compound import Maybe, Menu, Several
+from playtest.engine.decisions import Decision
+from playtest.engine.play import Line
+from playtest.scenarios.outcome import failed
+
+MOST = 500
+"""Decisions that one pass_all or until may answer; a phase needs a tenth of that."""
+
+DECIDE: Any = object()
+"""Returned where nobody can just let things happen: somebody has to decide."""
+
+
+def passing(decision: Decision, special: Mapping[str, Json]) -> Any:
+    """The answer that lets things happen, or DECIDE; ``special`` has the game's own by decision.
+
+    Pass, no, none: a loot that is a player's right is a game's special case.
+    """
+    if decision.what in special:
+        return special[decision.what]
+    choice = decision.choice
+    if isinstance(choice, Nothing | Maybe):
+        return None
+    if isinstance(choice, YesNo):
+        return False
+    if isinstance(choice, SomeOf | Several) and choice.least == 0:
+        return []
+    if isinstance(choice, Menu):
+        ways = [way for way, inner in choice.ways.items() if way.startswith("pass") and isinstance(inner, Nothing)]
+        return {ways[0]: None} if len(ways) == 1 else DECIDE
+    return DECIDE
+
+
+def pass_one(line: Line, special: Mapping[str, Json]) -> bool:
+    """Let the first seat that can do so let things happen; False if none can."""
+    for decision in line.open:
+        answer = passing(decision, special)
+        if answer is not DECIDE:
+            line.submit(decision.seat, decision.what, answer)
+            return True
+    return False
+
+
+def phase_of(path: str) -> tuple[str, ...]:
+    """The phase a path lies in: the three outermost flows, without the step itself.
+
+    >>> phase_of("game/round/fights/fight(3)/card_window")
+    ('game', 'round', 'fights')
+    """
+    return tuple(path.split("/")[:-1][:3])
+
+
+def pass_all(line: Line, special: Mapping[str, Json]) -> None:
+    """Let things happen until the phase is over, the game ends, or somebody has to decide."""
+    phase = phase_of(line.path)
+    for _ in range(MOST):
+        if line.over or phase_of(line.path) != phase or not pass_one(line, special):
+            return
+    raise failed("endless", most=MOST, path=line.path)
+
+
+def pass_until(line: Line, seat: Seat, what: str, special: Mapping[str, Json]) -> None:
+    """Let things happen until ``seat`` is asked ``what``; raises Failed if that does not come."""
+    for _ in range(MOST):
+        if any(decision.seat == seat and decision.means(what) for decision in line.open):
+            return
+        if line.over or not pass_one(line, special):
+            break
+    raise failed("not_asked", who=seat_name(seat), decision=what, path=line.path or "-", asked=asked_now(line))
+
+
+def asked_now(line: Line) -> list[str]:
+    """Who is asked what at this moment, in words for a message."""
+    return [f"{seat_name(decision.seat)} {decision.what}" for decision in line.open]
+
+
+def said_of(refused: Refused) -> str:
+    """A refusal's code and numbers in words for a message."""
+    facts = ", ".join(f"{name} {value}" for name, value in refused.numbers.items())
+    return f"{refused.code} ({facts})" if facts else refused.code

@@ -1,0 +1,91 @@
+"""What is wrong with a scenario file: what, where, and what to do, in the reader's language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playtest.locales import ENGLISH, tell
+
+Path = tuple[str | int, ...]
+"""A place in a document: keys of mappings and positions in lists (from 0), from the outside in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of a file. ``key`` names its sentences in the catalogue, ``facts`` fill them.
+
+    ``line`` counts from 1; 0 means the file as a whole.
+    """
+
+    key: str
+    file: str
+    line: int = 0
+    where: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def what(self, language: str = ENGLISH) -> str:
+        """What is wrong, as a sentence."""
+        return tell(language, "scenarios", f"problem.{self.key}.what", **self.facts)
+
+    def remedy(self, language: str = ENGLISH) -> str:
+        """What to do about it, as a sentence."""
+        return tell(language, "scenarios", f"problem.{self.key}.remedy", **self.facts)
+
+    def place(self, language: str = ENGLISH) -> str:
+        """Where it is: file, line, scenario and field."""
+        line = [tell(language, "scenarios", "place.line", line=self.line)] if self.line else []
+        return ", ".join([self.file, *line, *([self.where] if self.where else [])])
+
+    def told(self, language: str = ENGLISH) -> str:
+        """All of it on one line: where, what, what to do."""
+        return f"{self.place(language)}: {self.what(language)} {self.remedy(language)}"
+
+    def __str__(self) -> str:
+        return self.told()
+
+
+class BadScenario(Exception):
+    """A scenario file cannot be used; ``problems`` lists all that is wrong with it, in the order of its lines."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: Sequence[Problem] = sorted(problems, key=lambda problem: problem.line)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def shown(value: object, most: int = 60) -> str:
+    """A value from a file as a message may quote it: on one line, cut, nothing in it that a terminal obeys."""
+    if isinstance(value, str):
+        text = value if len(value) <= most else value[:most] + "…"
+        return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text) + '"'
+    text = json.dumps(value, ensure_ascii=True)
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def place_in(path: Path, data: object) -> str:
+    """A place in a scenario file as a person says it: ``C23, position.hands.P2``.
+
+    >>> place_in(("scenarios", 0, "script", 1, "P2"), {"scenarios": [{"id": "C23"}]})
+    'C23, script step 2, P2'
+    """
+    if path[:1] != ("scenarios",) or len(path) < 2:
+        return ".".join(map(str, path))
+    parts = [_name_of(path[1], data)]
+    rest = list(path[2:])
+    if rest[:1] == ["script"] and len(rest) > 1 and isinstance(rest[1], int):
+        parts.append(f"script step {rest[1] + 1}")
+        rest = rest[2:]
+    inner = "".join(f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in rest)
+    return ", ".join([*parts, *([inner.removeprefix(".")] if inner else [])])
+
+
+def _name_of(position: str | int, data: object) -> str:
+    try:
+        name = data["scenarios"][position]["id"]  # type: ignore[index]
+    except (TypeError, KeyError, IndexError):
+        name = None
+    if isinstance(name, str) and name and len(name) <= 40 and name.isprintable():
+        return name
+    return f"scenario {position + 1}" if isinstance(position, int) else str(position)
