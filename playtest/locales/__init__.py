@@ -11,6 +11,7 @@ plain text: whoever puts one on a page escapes it there.
 
 import os
 
+from playtest.locales.answers import answered
 from playtest.locales.books import Rule, Term, glossary, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
@@ -25,6 +26,7 @@ __all__ = [
     "Term",
     "TextsError",
     "Words",
+    "answered",
     "category",
     "glossary",
     "language",

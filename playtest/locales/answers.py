@@ -1,0 +1,80 @@
+"""Any answer to any choice as one short text, made from the choice as the engine shows it.
+
+>>> from playtest.locales.catalogue import Words
+>>> share = {"type": "share", "items": ["J", "Q"], "receivers": ["P1", "P2"]}
+>>> answered(Words("en", "kuhn", {"P1": "Ana"}), share, {"P1": ["J", "Q"], "P2": []})
+'Ana: jack and queen'
+>>> menu = {"type": "menu", "ways": {"bet": {"type": "nothing"}, "pass": {"type": "number", "least": 0, "most": 9}}}
+>>> answered(Words("en", "kuhn"), menu, {"bet": None}), answered(Words("en", "kuhn"), menu, {"pass": 3})
+('bet a chip', 'pass: 3')
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from playtest.locales.catalogue import Words
+
+Shown = Mapping[str, Any]
+"""A choice as the engine shows it: a JSON object with a `type`."""
+
+
+def answered(words: Words, choice: Shown, answer: Any) -> str:
+    """The answer in words: ids by their texts and seats by their names where there are any, else the ids themselves."""
+    return WAYS.get(choice["type"], _plain)(words, choice, answer)
+
+
+def _plain(words: Words, choice: Shown, answer: Any) -> str:
+    return words.label(answer)
+
+
+def _row(words: Words, choice: Shown, answer: Sequence[object]) -> str:
+    return words.listed([words.label(item) for item in answer])
+
+
+def _nothing(words: Words, choice: Shown, answer: None) -> str:
+    return words.tell("answer.go_on")
+
+
+def _share(words: Words, choice: Shown, answer: Mapping[str, Sequence[object]]) -> str:
+    given = [f"{words.label(seat)}: {_row(words, choice, items)}" for seat, items in answer.items() if items]
+    return "; ".join(given) or words.tell("list.none")
+
+
+def _assign(words: Words, choice: Shown, answer: Sequence[object]) -> str:
+    pairs = zip(choice["slots"], answer, strict=True)
+    return "; ".join(f"{words.label(slot)}: {words.label(place)}" for slot, place in pairs) or words.tell("list.none")
+
+
+def _maybe(words: Words, choice: Shown, answer: Any) -> str:
+    return words.tell("list.none") if answer is None else answered(words, choice["choice"], answer)
+
+
+def _several(words: Words, choice: Shown, answer: Sequence[Any]) -> str:
+    return "; ".join(answered(words, choice["choice"], item) for item in answer) or words.tell("list.none")
+
+
+def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
+    return "; ".join(
+        f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in choice["parts"].items()
+    )
+
+
+def _menu(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
+    ((way, value),) = answer.items()
+    inner = choice["ways"][way]
+    name = words.label(way)
+    return name if inner["type"] == "nothing" else f"{name}: {answered(words, inner, value)}"
+
+
+WAYS: Mapping[str, Callable[[Words, Shown, Any], str]] = {
+    "some_of": _row,
+    "order": _row,
+    "nothing": _nothing,
+    "share": _share,
+    "assign": _assign,
+    "maybe": _maybe,
+    "several": _several,
+    "parts": _parts,
+    "menu": _menu,
+}
+"""How an answer to each type of choice is said; the others are one id, number or text."""
