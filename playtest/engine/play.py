@@ -97,8 +97,13 @@ class Line:
         return [d for d in self._asked.decisions if (d.seat, d.what) in left]
 
     def token(self, decision: Decision) -> str:
-        """The token that an answer to this decision carries."""
-        return decision.token(self.path)
+        """The token that an answer to this decision carries.
+
+        It counts the seat's own answers, so that a doubled click never answers the next question like it;
+        what others do meanwhile makes no click stale.
+        """
+        own = sum(entry.seat == decision.seat for entry in self.entries[: self.n])
+        return decision.token(f"{self.path}#{own}")
 
     def offers(self, seat: Seat) -> list[Decision]:
         """What this seat may do beside the open decisions at this moment."""
@@ -219,7 +224,7 @@ class Line:
 
     def undo(self) -> Entry:
         """Go back before the last entry, which can be redone; raises Refused at the start."""
-        if self.pending is None and self.n <= 1:
+        if self.n <= (1 if self.pending is None else 0):
             raise NotNow("nothing_to_undo", "")
         if self.pending is not None:
             self.pending = None
