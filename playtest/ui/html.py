@@ -14,9 +14,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-import ipywidgets
+if TYPE_CHECKING:
+    import ipywidgets
 
 _TEXT = "a b br code em hr i kbd p pre s small span strong sub sup u"
 _BLOCKS = "article button details div figcaption figure footer h1 h2 h3 h4 h5 h6 header main nav section summary"
@@ -125,4 +127,6 @@ def html_widget(content: Safe) -> ipywidgets.HTML:
     """A widget that shows this markup. Raises UnsafeError when it did not come through `T`, `tag` or `drawing`."""
     if not isinstance(content, Safe):
         raise UnsafeError("only T(), tag(), join() or drawing() output may be shown as markup")
+    import ipywidgets  # here, because pages without widgets use this module too
+
     return ipywidgets.HTML(value=str(content))

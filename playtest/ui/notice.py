@@ -22,7 +22,7 @@ class _NoticeWidget(anywidget.AnyWidget):
 
 
 class Notice(Screen):
-    """One polite line and one urgent line, text only; both are on the page from the start, so that they are read out."""
+    """One polite line and one urgent line, text only; both are there from the start, so that they are read out."""
 
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang

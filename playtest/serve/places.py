@@ -1,0 +1,87 @@
+"""Where things lie: the notebooks that are served, the page parts, the saved sessions."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from playtest.record.errors import RecordError
+from playtest.record.paths import SUFFIX
+from playtest.record.reading import read
+from playtest.ui.guard import home
+
+PACKAGE = Path(__file__).parent.parent
+STATIC = PACKAGE / "ui"
+"""Scripts and style sheets, the same files that the widgets carry."""
+SHARE = Path(__file__).parent / "share"
+"""Our page template, laid out as Jupyter looks for it (a folder for JUPYTER_PATH)."""
+
+
+class NoNotebooksError(Exception):
+    """There are no notebooks to serve; the message says where they were looked for."""
+
+
+def notebooks(folder: str | Path | None = None) -> Path:
+    """The folder of notebooks to serve: the one given, the installed ones, or those of a checkout.
+
+    Raises NoNotebooksError.
+    """
+    places = [Path(folder)] if folder is not None else [PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"]
+    for place in places:
+        if place.is_dir():
+            return place.resolve()
+    looked = " or ".join(map(str, places))
+    raise NoNotebooksError(f"There is no folder of notebooks at {looked}. Say where they are: serve(notebooks=...).")
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook to offer: its kind (the folder: teach, table, ...), its name (a game's key), its path in the root."""
+
+    kind: str
+    name: str
+    path: str
+
+
+def offered(root: Path, kind: str) -> list[Notebook]:
+    """The notebooks of one kind, in order of name. Hidden files and checkpoints are none."""
+    found = sorted(path for path in (root / kind).glob("*.ipynb") if not path.name.startswith("."))
+    return [Notebook(kind, path.stem, f"{kind}/{path.name}") for path in found]
+
+
+def session_folder() -> Path:
+    """Where sessions are saved unless somebody says otherwise: `sessions` in `home()`."""
+    return home() / "sessions"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A session's file: its name, its game's key ("" if it cannot be read), when it was last written (local time)."""
+
+    name: str
+    game: str
+    changed: datetime
+
+
+def saved(folder: Path | None = None) -> list[Saved]:
+    """The saved sessions, the latest first; an unreadable folder has none."""
+    found: list[Saved] = []
+    with suppress(OSError):
+        for path in (folder or session_folder()).glob(f"*{SUFFIX}"):
+            if path.is_file() and not path.is_symlink():
+                state = path.stat()
+                changed = datetime.fromtimestamp(state.st_mtime).astimezone()
+                found.append(Saved(path.stem, _game(path, state.st_mtime_ns, state.st_size), changed))
+    return sorted(found, key=lambda session: session.changed, reverse=True)
+
+
+@lru_cache(maxsize=512)
+def _game(path: Path, _mtime_ns: int, _size: int) -> str:
+    """The game that a session's file says it is; read again only when the file has changed."""
+    try:
+        return str(read(path)[0].body["game"])
+    except RecordError:
+        return ""

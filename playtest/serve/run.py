@@ -1,0 +1,48 @@
+"""`serve()`: from arguments to a running server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playtest.locales import language as spoken
+from playtest.serve.places import notebooks as find_notebooks
+
+
+def serve(
+    port: int = 8866,
+    browser: bool = True,
+    lan: bool = False,
+    language: str | None = None,
+    *,
+    notebooks: str | Path | None = None,
+    sessions: str | Path | None = None,
+    preheat: int = 1,
+    kernels: int = 40,
+) -> int:
+    """Serves the notebooks as pages until it is stopped; prints the address. Gives 0.
+
+    port: the wanted port; the next free one is taken (0: any).  browser: whether to open one.
+    lan: whether other devices in the network are served too; they then need the token in the printed address.
+    language: of pages whose address names none; else PLAYTEST_LANG, else English.
+    notebooks: their folder, else those that came with the kit.  sessions: the folder whose sessions are listed.
+    preheat: warm kernels for each lesson.  kernels: how many pages may be open at once.
+    Raises NoNotebooksError, or OSError when no port is free.
+    """
+    from playtest.serve.app import make_app
+
+    root = find_notebooks(notebooks)
+    lang = spoken(language)
+    os.environ["PLAYTEST_LANG"] = lang
+    app = make_app(
+        root,
+        port=port,
+        browser=browser,
+        lan=lan,
+        language=lang,
+        preheat=preheat,
+        kernels=kernels,
+        sessions=None if sessions is None else Path(sessions),
+    )
+    app.start()
+    return 0
