@@ -122,8 +122,8 @@ def _merged(document: Document, game: Game) -> tuple[list[Scenario], list[Proble
     for i, own in enumerate(document.data["scenarios"]):
         base = known.get(own.get("like", ""), {})
         if "like" in own and not base:
-            facts = {"like": shown(own["like"]), "known": list(known)}
-            problems.append(document.problem("like", ("scenarios", i, "like"), **facts))
+            near = {"like": shown(own["like"]), "known": list(known)}
+            problems.append(document.problem("like", ("scenarios", i, "like"), **near))
         if own["id"] in known:
             first = next(j for j, other in enumerate(document.data["scenarios"]) if other["id"] == own["id"])
             facts = {"id": shown(own["id"]), "first": document.line(("scenarios", first))}

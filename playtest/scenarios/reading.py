@@ -24,7 +24,7 @@ MOST_VALUES = 50_000
 DEEPEST = 20
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,15}")
-_NUMBER = re.compile(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+_NUMBER = re.compile(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:e[-+]?[0-9]+)?|[-+]?\.inf|\.nan", re.IGNORECASE)
 _PLAIN: dict[str, Any] = {"": None, "null": None, "~": None, "true": True, "false": False}
 
 
@@ -100,6 +100,12 @@ def _syntax(error: yaml.MarkedYAMLError, file: str) -> Problem:
     return Problem(key, file, mark.line + 1 if mark else 0, facts={"said": said})
 
 
+def line_of(event: yaml.Event) -> int:
+    """The line of an event, from 1."""
+    mark = event.start_mark
+    return mark.line + 1 if mark else 1
+
+
 class _Open:
     """A mapping or list that is being read; ``key`` is the key whose value comes next."""
 
@@ -131,7 +137,7 @@ class _Reader:
     def fault(self, key: str, event: yaml.Event, **facts: Any) -> None:
         """Note a fault at this event."""
         path = self.open[-1].path if self.open else ()
-        self.problems.append(Problem(key, self.file, event.start_mark.line + 1, place_in(path, self.root), facts))
+        self.problems.append(Problem(key, self.file, line_of(event), place_in(path, self.root), facts))
 
     def document(self, event: yaml.Event) -> None:
         """A document begins; there may be one."""
@@ -205,7 +211,7 @@ class _Reader:
                 path = (*here.path, here.key)
                 here.value[here.key] = value
                 here.key = None
-        self.lines[path] = event.start_mark.line + 1
+        self.lines[path] = line_of(event)
         return path
 
     def _plain(self, event: yaml.ScalarEvent) -> Any:

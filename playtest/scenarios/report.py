@@ -11,6 +11,7 @@ from playtest.locales import ENGLISH, tell
 from playtest.scenarios.load import load, shipped
 from playtest.scenarios.outcome import Outcome
 from playtest.scenarios.problems import BadScenario
+from playtest.scenarios.reading import read_yaml
 from playtest.scenarios.run import run
 from playtest.scenarios.schemas import schema_of
 
@@ -61,8 +62,10 @@ def _table(file: str, outcomes: Sequence[Outcome], language: str) -> list[str]:
 
 
 def schema(key: str) -> str:
-    """The JSON schema of a game's scenario files as text, a worked example included; raises Refused for no such game."""
-    return json.dumps(schema_of(games.load(key)), indent=2, ensure_ascii=False)
+    """The JSON schema of a game's scenario files as text, a worked example in it; raises Refused for no such game."""
+    written = example(key)
+    examples = {"examples": [read_yaml(written).data]} if written else {}
+    return json.dumps({**schema_of(games.load(key)), **examples}, indent=2, ensure_ascii=False)
 
 
 def example(key: str) -> str:

@@ -58,7 +58,8 @@ class Run:
     @property
     def rules(self) -> set[str]:
         """Ids of all rules that came up so far, refusals included."""
-        return {*(self.line.cited() if hasattr(self, "line") else ()), *self._refusals}
+        cited = self.line.cited() if hasattr(self, "line") else {}
+        return {*cited, *self._refusals} - {""}
 
     def begin(self) -> None:
         """Compare what holds before anything happens, then run on to the first question.
@@ -215,7 +216,7 @@ class Run:
             return deed()
         except Refused as refused:
             if refused.code in ("chance", "chance_missing"):
-                raise failed(refused.code, **refused.numbers) from None
+                raise Failed(Fault(refused.code, refused.numbers)) from None
             raise
 
 
