@@ -47,6 +47,7 @@ class Kind:
     copy: str
     json: Callable[[Any], Any]
     read: Callable[[Any, str], Any]
+    flat: bool = False  # a list of immutable values
 
 
 def _same(value: Any) -> Any:
@@ -78,13 +79,16 @@ def _list_kind(inner: Kind, make: type) -> Kind:
             raise BadPosition(where, f"list expected, not {saved!r:.60}")
         return make(inner.read(item, f"{where}[{i}]") for i, item in enumerate(saved))
 
+    flat = inner.copy == "{0}"
     if make is tuple:
         copy = "{0}"
-    elif inner.copy == "{0}":
-        copy = "{0}[:]"
+    elif flat:
+        copy = "{0}.copy()"
+    elif inner.flat:
+        copy = "[*map(copy_list, {0})]"
     else:
-        copy = "[" + inner.copy.replace("{0}", "v{1}") + " for v{1} in {0}]"
-    return Kind(copy, lambda value: [inner.json(item) for item in value], read)
+        copy = "([" + inner.copy.replace("{0}", "v{1}") + " for v{1} in {0}] if {0} else [])"
+    return Kind(copy, lambda value: [inner.json(item) for item in value], read, flat and make is list)
 
 
 def _dict_kind(key: Any, inner: Kind) -> Kind:
@@ -259,7 +263,7 @@ def _copier(cls: type[Struct]) -> Callable[[Any], Any]:
     lines = ["def copy(o, new=new, cls=cls):", " n = new(cls)"]
     for depth, (name, kind) in enumerate(cls.kinds().items()):
         lines.append(f" n.{name} = " + _nested(kind.copy, f"o.{name}", depth))
-    namespace: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    namespace: dict[str, Any] = {"new": object.__new__, "cls": cls, "copy_list": list.copy}
     exec("\n".join([*lines, " return n"]), namespace)
     return typing.cast("Callable[[Any], Any]", namespace["copy"])
 

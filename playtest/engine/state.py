@@ -42,11 +42,11 @@ def _no_read(saved: Any, where: str) -> Any:
 
 
 _STACK = Kind(
-    "[v[:] for v in {0}]",
+    "[*map(copy_list, {0})]",
     lambda stack: [[frame_json(frame) for frame in frames] for frames in stack],
     _no_read,
 )
-_SEALED = Kind("[d.copy() for d in {0}]", lambda sealed: [dict(level) for level in sealed], lambda saved, where: saved)
+_SEALED = Kind("([d.copy() for d in {0}] if {0} else [])", lambda sealed: [dict(level) for level in sealed], lambda saved, where: saved)
 
 
 class State(Struct):
