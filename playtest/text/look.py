@@ -1,0 +1,68 @@
+"""What a person may ask at a terminal besides answering: rules, the log, what else is possible. Nothing changes."""
+
+from collections.abc import Sequence
+
+from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
+from playtest.locales import Rule, Words, rulebook
+from playtest.text.view import view_lines, where
+
+
+class Looker:
+    """Tells about a line in one language. `own` are the words of text play, `words` those of the game."""
+
+    def __init__(self, line: Line, own: Words, words: Words) -> None:
+        self.line = line
+        self.own = own
+        self.words = words
+
+    def rules(self, text: str) -> list[str]:
+        """The rules whose id begins with a text or whose title holds it, in full."""
+        book = rulebook(self.line.game.key, self.words.language)
+        wanted = text.strip().lower()
+        found = [rule for rule in book.values() if rule.id.lower() == wanted]
+        found = found or [rule for rule in book.values() if rule.id.lower().startswith(wanted)]
+        found = found or [rule for rule in book.values() if wanted in rule.title.lower()]
+        return [line for rule in found for line in rule_lines(rule)] or [self.own.tell("help.no_rule", text=text)]
+
+    def why(self, decision: Decision) -> list[str]:
+        """The rule behind a question."""
+        return self.rules(decision.rule) if decision.rule else [self.own.tell("help.no_rule_here")]
+
+    def refusal(self, refused: Refused) -> str:
+        """Why something is not accepted, and by which rule."""
+        why = self.own.tell("play.refused", why=self.words.refusal(refused.shown()))
+        rule = rulebook(self.line.game.key, self.words.language).get(refused.rule)
+        return f"{why} {self.own.tell('play.rule_of', rule=rule.id, title=rule.title)}" if rule else why
+
+    def why_not(self, seat: Seat, what: str, answer: Json) -> str:
+        """Why an answer would be refused, or that nothing forbids it; nothing changes."""
+        refused = self.line.try_(seat, what, answer)
+        return self.refusal(refused) if refused else self.own.tell("help.try_fine")
+
+    def view(self, seat: Seat) -> list[str]:
+        """Where the game stands and what this seat sees of it."""
+        place = self.own.tell("play.where", path=where(self.line.path, self.words))
+        return [place, *(f"  {line}" for line in view_lines(self.line.view(seat), self.words, self.own))]
+
+    def heard(self, seat: Seat, since: int = 0) -> list[str]:
+        """What this seat has heard, from its own entry number `since` on."""
+        return [f"  {self.words.event(told)}" for told in self.line.log(seat)[since:]]
+
+    def also(self, seat: Seat) -> list[Decision]:
+        """What this seat may do besides answering; the table itself may do nothing of the kind."""
+        return [] if seat == TABLE else self.line.offers(seat)
+
+    def result(self, scores: Sequence[int] | None) -> list[str]:
+        """How a game ended."""
+        winners = [f"P{seat + 1}" for seat in self.line.state.winners]
+        lines = [self.own.tell("play.over"), self.own.tell("play.winners", winners=winners)]
+        if scores is not None:
+            told = [self.own.tell("play.score", who=f"P{i}", n=score) for i, score in enumerate(scores, 1)]
+            lines.append(self.own.tell("play.scores", scores=told))
+        return lines
+
+
+def rule_lines(rule: Rule) -> list[str]:
+    """A rule as it is read: id and title, text, example."""
+    lines = [f"{rule.id}  {rule.title}", f"  {rule.text}"]
+    return [*lines, f"  » {rule.example}"] if rule.example else lines

@@ -1,0 +1,55 @@
+"""What a seat sees of the table, as lines of text, made from the view alone and for any game."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from playtest.engine import Json
+from playtest.locales import Words
+
+ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "over", "winners"}
+"""Fields of a view that text play says in its own place, or that say nothing to a player."""
+
+
+def where(path: str, words: Words) -> str:
+    """The place in the game in words: the parts of the path that have a name, from the outside in."""
+    parts = [part.partition("(")[0] for part in path.split("/")]
+    return " › ".join(words.tell(f"phase.{part}") for part in parts if words.has(f"phase.{part}")) or parts[-1]
+
+
+def view_lines(view: Mapping[str, Json], words: Words, own: Words) -> list[str]:
+    """One line for each thing that the view shows; `own` are the words of text play."""
+    return [f"{_name(key, words)}: {_said(value, words, own)}" for key, value in _things(view)]
+
+
+def _things(view: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
+    for key, value in view.items():
+        if key not in ELSEWHERE and value is not None and value != "":
+            yield key, value
+
+
+def _name(key: str, words: Words) -> str:
+    return words.tell(f"view.{key}") if words.has(f"view.{key}") else key.replace("_", " ")
+
+
+def _said(value: Any, words: Words, own: Words) -> str:
+    if isinstance(value, Mapping):
+        return _table(value, words, own)
+    if isinstance(value, list):
+        if value and any(isinstance(item, list | Mapping) or item is None for item in value):
+            return _by_seat(value, words, own)
+        return words.listed([words.label(item) for item in value])
+    return words.label(value)
+
+
+def _table(value: Mapping[str, Any], words: Words, own: Words) -> str:
+    if value.keys() == {"count"}:
+        return own.tell("view.hidden", n=value["count"])
+    return ", ".join(f"{_name(str(key), words)} {_said(item, words, own)}" for key, item in value.items())
+
+
+def _by_seat(value: list[Any], words: Words, own: Words) -> str:
+    """Something that everybody has one of, by the names of the people; what is not to be seen is left out."""
+    shown = [(f"P{i}", item) for i, item in enumerate(value, 1) if item is not None]
+    return "; ".join(f"{words.label(seat)}: {_said(item, words, own)}" for seat, item in shown) or words.tell(
+        "list.none"
+    )
