@@ -93,7 +93,7 @@ def _plain(value: object, path: str, depth: int) -> Any:
         return [_plain(item, f"{path}[{i}]", depth + 1) for i, item in enumerate(value)]
     if isinstance(value, dict):
         return {text(k, path): _plain(item, f"{path}.{k}", depth + 1) for k, item in value.items()}
-    bad(path, "a JSON value without fractions", value)
+    return bad(path, "a JSON value without fractions", value)
 
 
 def text(value: object, path: str) -> str:
@@ -132,9 +132,9 @@ def first_break(entries: Iterable[RecordEntry], prev: str = START) -> tuple[int,
     """Where the chain breaks: the number of the first entry that is wrong, and why. None: it holds."""
     for seq, entry in enumerate(entries, 1):
         if entry.seq != seq:
-            return seq, f"entry {seq} is missing"
+            return seq, "an entry is missing"
         if entry.prev != prev or entry.hash != entry.digest(prev):
-            return seq, f"entry {seq} is not what was written"
+            return seq, "it is not what was written"
         prev = entry.hash
     return None
 
@@ -144,9 +144,4 @@ def check_chain(entries: Iterable[RecordEntry], where: str) -> None:
     found = first_break(entries)
     if found:
         seq, why = found
-        raise Damaged(
-            f"{where} is damaged: {why}. The {seq - 1} entries before it are sound; read them with salvage().",
-            seq,
-            where=where,
-        )
-
+        raise Damaged(where, seq, why)

@@ -6,79 +6,62 @@ import sqlite3
 from typing import NoReturn
 
 from playtest.engine.basics import Json
+from playtest.locales import ENGLISH, tell
 
 
 class RecordError(Exception):
     """Nothing was written, or nothing (more) could be read; what was acknowledged before is untouched.
 
-    ``code`` is a key of the catalogues, ``facts`` what the sentence needs. The text of the exception is the
-    English sentence: what happened, where, and what to do.
+    ``code`` names the sentence in the catalogue ``record`` (``trouble.<code>``), ``facts`` fill it. Its text is that
+    sentence in English: what happened, where, and what to do.
     """
 
-    def __init__(self, code: str, sentence: str, **facts: Json) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str, **facts: Json) -> None:
+        super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """What happened, where and what to do, in the reader's language."""
+        return tell(language, "record", f"trouble.{self.code}", **self.facts)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 class Damaged(RecordError):
     """The file is not what was written. ``seq`` is the number of the first entry that is lost."""
 
-    def __init__(self, sentence: str, seq: int, **facts: Json) -> None:
-        super().__init__("damaged", sentence, seq=seq, **facts)
+    def __init__(self, where: str, seq: int, why: str) -> None:
+        super().__init__("damaged", where=where, seq=seq, sound=seq - 1, why=why)
         self.seq = seq
 
 
-_SQLITE = (
-    ("SQLITE_FULL", "disk_full", "The disk that holds {where} is full"
-     " (or the limit for this file is reached). Free some space, at least 10 MB, and send the same answer again."),
-    ("SQLITE_READONLY", "read_only", "{where} may not be written to."
-     " Allow writing to the file and its folder, or copy the session to a folder of your own and open it there."),
-    ("SQLITE_BUSY", "locked", "{where} is open in another window or program, and one session has one writer."
-     " Close it there (or restart that kernel), then open it here again; reading it is possible meanwhile."),
-    ("SQLITE_LOCKED", "locked", "{where} is open in another window or program, and one session has one writer."
-     " Close it there (or restart that kernel), then open it here again; reading it is possible meanwhile."),
-    ("SQLITE_CANTOPEN", "cannot_open", "{where} cannot be opened."
-     " Check that its folder exists and that you may write there."),
-    ("SQLITE_PERM", "cannot_open", "{where} cannot be opened."
-     " Check that its folder exists and that you may write there."),
-    ("SQLITE_IOERR", "disk_fails", "The disk did not accept what was written to {where}"
-     " (full, over a limit, or failing). Free some space or check the disk, and send the same answer again."),
-)  # fmt: skip
+_SQLITE = {
+    "SQLITE_FULL": "disk_full",
+    "SQLITE_READONLY": "read_only",
+    "SQLITE_BUSY": "locked",
+    "SQLITE_LOCKED": "locked",
+    "SQLITE_CANTOPEN": "cannot_open",
+    "SQLITE_PERM": "cannot_open",
+    "SQLITE_IOERR": "disk_fails",
+}
 
 
-def from_sqlite(error: sqlite3.Error, where: str, seq: int = 0) -> RecordError:
+def from_sqlite(error: sqlite3.Error, where: str, seq: int) -> RecordError:
     """The RecordError that tells what SQLite's error means for ``where``; ``seq``: first entry in doubt."""
     if isinstance(error, sqlite3.ProgrammingError):
-        return RecordError("closed", f"Not saved: {where} has been closed. Resume the session first.", where=where)
+        return RecordError("closed", where=where)
     name = getattr(error, "sqlite_errorname", "")
-    for start, code, sentence in _SQLITE:
-        if name.startswith(start):
-            return RecordError(code, f"Not saved: {sentence.format(where=where)}", where=where)
-    return Damaged(
-        f"{where} is damaged: entry {seq} cannot be read ({error}). Read the entries before it with salvage().",
-        seq,
-        where=where,
-    )
+    code = next((code for start, code in _SQLITE.items() if name.startswith(start)), None)
+    return RecordError(code, where=where) if code else Damaged(where, seq, str(error))
 
 
 def from_os(error: OSError, where: str) -> RecordError:
     """The RecordError that tells what the system's refusal means for ``where``."""
-    reason = error.strerror or type(error).__name__
-    return RecordError(
-        "cannot_write",
-        f"{where} could not be written or read ({reason}). Check that the folder exists, that you may write there"
-        " and that the disk has space, then try again.",
-        where=where,
-        reason=reason,
-    )
+    return RecordError("cannot_write", where=where, reason=error.strerror or type(error).__name__)
 
 
 def bad(path: str, expected: str, got: object) -> NoReturn:
     """Refuse a part of an entry: ``path`` says where, ``expected`` what belongs there."""
-    raise RecordError(
-        "bad_entry",
-        f"{path}: expected {expected}, got {repr(got)[:80]}. The entry was not taken; correct that place.",
-        path=path,
-        expected=expected,
-    )
+    raise RecordError("bad_entry", path=path, expected=expected, got=repr(got)[:80])

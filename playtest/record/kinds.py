@@ -1,8 +1,8 @@
 """The kinds of entries a record knows, and what each must hold.
 
-A shape is written as a short text for each field: ``int``, ``str``, ``bool``, ``list``, ``dict``, ``any``; a ``?``
-behind it allows null; ``a|b`` lists the words that may stand there. Unknown fields are refused, so that
-nothing is kept that no reader looks at.
+A shape is written as a short word for each field: ``int``, ``str`` (an id), ``bool``, ``list``, ``dict``, ``any``;
+``text`` and ``texts`` are free words of a person (names may stand in them); a ``?`` behind it allows null; ``a|b``
+lists the words that may stand there. Unknown fields are refused, so that nothing is kept that no reader looks at.
 """
 
 from __future__ import annotations
@@ -16,62 +16,89 @@ from playtest.record.errors import bad
 FORMAT = 1
 """Version of the shapes below and of the SQLite schema (``PRAGMA user_version``)."""
 
+MAX_TEXT = 4000
+"""Most characters in one free text."""
+
 MODES = "taught|blind|lesson|bot|free"
 OBSERVED = "confusion|question|delight|laugh|bored|argument|quote|slip|teachable|extreme|other"
-WHO = {"by": "str"}
+STATUS = "finished|stopped|abandoned|misplayed"
+
+# ``by``: who entered it: the id of a person ("person-2"), "facilitator", or "kit" for what the kit does by itself.
+_BY = {"by": "str"}
+# ``state``: hash of the state after it; ``scores``: public score of each seat then, null where the game has none.
+_AFTER = {"state": "str", "scores": "list?"}
+# A step back or forth along the line; ``revealed``: what was told since and cannot be untold.
+_MOVE = {**_BY, "from": "int", "to": "int", "reason": "text", "revealed": "list"}
 
 KINDS: dict[str, dict[str, str]] = {
-    # The session's header: always entry 1. ``line`` is the engine's own line before the first decision (options,
-    # source of luck, set-up results); ``parent`` names the record this one was branched from.
+    # The session's header: always entry 1. ``origin`` is the position before the first step, ``luck`` the source of
+    # chance, ``entry`` the engine's entry of the set-up (null while dice for it are still to be typed in);
+    # ``parent`` names the record that this one was branched from.
     "start": {
         "format": "int", "game": "str", "game_version": "str", "kit": "str", "options": "dict", "options_hash": "str",
-        "seats": "int", "mode": MODES, "goals": "list", "language": "str", "facilitator": "str", "place": "str",
-        "utc_offset_min": "int", "scenario": "str", "target_min": "int?", "line": "dict", "parent": "dict?",
+        "seats": "int", "mode": MODES, "goals": "texts", "language": "str", "facilitator": "text", "place": "text",
+        "utc_offset_min": "int", "scenario": "text", "target_min": "int?", "origin": "dict", "luck": "dict",
+        "entry": "dict?", "parent": "dict?",
     },
+    # The file was opened again, perhaps with other versions; ``differs`` says where the replay parted, and why.
     "open": {"kit": "str", "game_version": "str", "differs": "dict?"},
     # Who sat where, from this entry on, until "leave" with the same person.
-    "sit": {"person": "str", "name": "str", "bot": "str", "new": "bool?", "plays": "int?", "office": "str"},
-    "leave": {"person": "str", "why": "replaced|dropped_out|other", "words": "str"},
-    # ``n``: place in the line; ``entry``: the engine's entry; ``ms``: from shown to confirmed without pauses, null
-    # where unknown; ``legal``: number of legal answers, null if not counted; ``state``: hash of the state after it.
+    "sit": {"person": "str", "name": "text", "bot": "str", "new": "bool?", "plays": "int?", "office": "text"},
+    "leave": {"person": "str", "why": "replaced|dropped_out|other", "words": "text"},
+    # ``entry``: the engine's entry; ``ms``: from shown to confirmed without the pauses (``paused_ms``) inside, null
+    # where unknown; ``legal``: number of legal answers, null if not counted; ``words``: the answer is free text.
     "decision": {
-        "n": "int", "entry": "dict", "by": "str", "on_behalf": "bool", "ms": "int?", "legal": "int?", "state": "str",
-        "words": "bool",
+        **_BY, **_AFTER, "entry": "dict", "on_behalf": "bool", "ms": "int?", "paused_ms": "int?",
+        "legal": "int?", "words": "bool",
     },
-    "withdraw": {"n": "int", "entry": "dict", "by": "str", "state": "str"},
-    "refusal": {"what": "str", "answer": "any", "by": "str", "code": "str", "rule": "str", "numbers": "dict"},
-    "undo": {**WHO, "from": "int", "to": "int", "reason": "str", "revealed": "list"},
-    "redo": {**WHO, "from": "int", "to": "int"},
-    "jump": {**WHO, "from": "int", "to": "int", "reason": "str", "revealed": "list"},
-    # ``entries``: what stands from place ``n`` on after the edit; ``stop``: the first later decision that no longer
-    # stands, and why.
-    "edit": {**WHO, "n": "int", "entries": "list", "stop": "dict?", "reason": "str", "revealed": "list", "state": "str"},
-    "branch": {**WHO, "n": "int", "to": "str", "reason": "str"},
+    "withdraw": {**_BY, **_AFTER, "entry": "dict"},
+    "override": {**_BY, **_AFTER, "entry": "dict", "rule": "str", "reason": "text"},
+    # A deed that waits for results from the real table; ``given`` is what was typed in so far.
+    "waiting": {
+        **_BY, "what": "str", "answer": "any", "on_behalf": "bool", "given": "list", "ms": "int?",
+        "paused_ms": "int?", "legal": "int?", "words": "bool",
+    },
+    "refusal": {**_BY, "what": "str", "answer": "any", "code": "str", "rule": "str", "numbers": "dict"},
+    "undo": _MOVE,
+    "redo": _MOVE,
+    "jump": _MOVE,
+    # Entry ``n`` of the line was answered otherwise; ``entries`` stand from there on; ``stop``: the first later
+    # decision that no longer stands, and why.
+    "edit": {
+        **_BY, **_AFTER, "n": "int", "entries": "list", "stop": "dict?", "reason": "text", "revealed": "list",
+    },
+    "branch": {**_BY, "n": "int", "to": "text", "reason": "text"},
     "note": {
-        **WHO, "kind": OBSERVED, "seats": "list", "fact": "bool", "text": "str", "about": "int?", "public": "bool",
+        **_BY, "kind": OBSERVED, "seats": "list", "fact": "bool", "text": "text", "about": "int?", "public": "bool",
     },
     "rule_question": {
-        **WHO, "rule": "str", "text": "str", "answer": "str", "source": "kit|rulebook|guess|open", "seconds": "int?",
+        **_BY, "rule": "str", "text": "text", "answer": "text", "source": "kit|rulebook|guess|open", "seconds": "int?",
         "ambiguous": "bool?", "public": "bool",
     },
     "ruling": {
-        **WHO, "question": "int?", "rule": "str", "default": "str", "chosen": "str", "stays": "bool?", "public": "bool",
+        **_BY, "question": "int?", "rule": "str", "default": "text", "chosen": "text", "stays": "bool?",
+        "public": "bool",
     },
-    "pause": {**WHO, "reason": "str"},
-    "resume": {**WHO},
-    "deal": {**WHO, "parties": "list", "what": "str", "to": "list", "binding": "bool", "public": "bool"},
-    "deal_result": {**WHO, "deal": "int", "result": "kept|broken|void", "because": "int?"},
-    "talk": {**WHO, "to": "list", "text": "str"},
-    "survey": {"person": "str", "item": "str", "scale": "str", "answer": "str"},
+    "pause": {**_BY, "reason": "text"},
+    "resume": {**_BY},
+    "deal": {**_BY, "givers": "list", "what": "text", "to": "list", "binding": "bool", "public": "bool"},
+    "deal_result": {**_BY, "deal": "int", "result": "kept|broken|void", "because": "int?"},
+    "talk": {**_BY, "to": "list", "text": "text"},
+    "survey": {"person": "str", "item": "str", "scale": "str", "answer": "text"},
     "quiz": {
         "person": "str", "item": "str", "rule": "str", "right": "bool", "attempt": "int", "seconds": "int?",
         "hint": "bool",
     },
-    "action_item": {**WHO, "text": "str", "evidence": "list", "status": "open|done|dropped"},
-    "end": {**WHO, "status": "finished|stopped|abandoned|misplayed", "from": "int?", "rule": "str", "reason": "str"},
+    "goal": {**_BY, "goal": "int", "met": "yes|partly|no|unknown", "text": "text"},
+    "action_item": {**_BY, "text": "text", "evidence": "list", "status": "open|done|dropped"},
+    "end": {
+        **_BY, "status": STATUS, "from": "int?", "rule": "str", "reason": "text", "scores": "list?", "winners": "list",
+    },
 }  # fmt: skip
 
-_TYPES: dict[str, type | tuple[type, ...]] = {"int": int, "str": str, "bool": bool, "list": list, "dict": dict}
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "int": int, "str": str, "text": str, "bool": bool, "list": list, "texts": list, "dict": dict,
+}  # fmt: skip
 
 
 def checked(kind: object, body: object) -> dict[str, Any]:
@@ -81,8 +108,8 @@ def checked(kind: object, body: object) -> dict[str, Any]:
     if not isinstance(body, dict):
         bad(kind, "an object", body)
     shape = KINDS[kind]
-    for odd in set(body) ^ set(shape):
-        bad(f"{kind}.{odd}", "a field of this kind" if odd in body else "a value", body.get(odd))
+    for odd in sorted(set(body) ^ set(shape), key=str):
+        bad(f"{kind}.{odd}", "a value" if odd in shape else "no such field", body.get(odd))
     value: dict[str, Any] = plain(body, kind)
     for name, form in shape.items():
         _check(value[name], form, f"{kind}.{name}")
@@ -98,3 +125,13 @@ def _check(value: Json, form: str, path: str) -> None:
             bad(path, f"one of {form.replace('|', ', ')}", value)
     elif not isinstance(value, _TYPES[form]) or (form == "int" and isinstance(value, bool)):
         bad(path, form, value)
+    elif form in ("text", "texts"):
+        _check_words(value, path)
+
+
+def _check_words(value: Json, path: str) -> None:
+    for words in value if isinstance(value, list) else [value]:
+        if not isinstance(words, str):
+            bad(path, "text", words)
+        if len(words) > MAX_TEXT:
+            bad(path, f"at most {MAX_TEXT} characters", f"{len(words)}")

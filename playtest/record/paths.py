@@ -23,37 +23,25 @@ def session_path(root: str | Path, name: object) -> Path:
     no device name of Windows: so it means one file in one folder on every system.
     """
     if not isinstance(name, str) or not _NAME.match(name) or name in _DEVICES:
-        raise RecordError(
-            "bad_name",
-            f"{repr(name)[:80]} cannot be the name of a session. Use 1 to 64 small letters a to z, digits, - and _,"
-            " beginning with a letter or a digit (and not a device name such as con).",
-        )
+        raise RecordError("bad_name", name=repr(name)[:80])
     folder = Path(root).resolve()
     path = folder / (name + SUFFIX)
     check_plain(path)
     if not path.resolve().is_relative_to(folder):
-        raise RecordError("bad_name", f"{name!r} leads out of the folder {folder}. Choose another name.")
+        raise RecordError("bad_name", name=repr(name)[:80])
     return path
 
 
 def check_plain(path: Path) -> None:
     """Raise RecordError if the path is a link or anything else than a plain file (or nothing yet)."""
     if path.is_symlink() or (path.exists() and not path.is_file()):
-        raise RecordError(
-            "not_a_file",
-            f"{path.name} is a link or a folder, not a session's file. Open the file itself, or choose another name.",
-            where=path.name,
-        )
+        raise RecordError("not_a_file", where=path.name)
 
 
 def check_folder(path: Path) -> None:
     """Raise RecordError if the folder that should hold ``path`` is not there."""
     if not path.parent.is_dir():
-        raise RecordError(
-            "no_folder",
-            f"The folder {path.parent} does not exist. Create it, or choose another one.",
-            where=str(path.parent),
-        )
+        raise RecordError("no_folder", where=str(path.parent))
 
 
 def write_whole(path: Path, text: str, mode: int = 0o644) -> None:

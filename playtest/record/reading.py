@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.record.chain import COLUMNS, RecordEntry, check_chain, read_body
-from playtest.record.errors import Damaged, RecordError, from_os, from_sqlite
+from playtest.record.errors import Damaged, RecordError, bad, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
 from playtest.record.paths import check_folder, check_plain
 
@@ -40,18 +40,10 @@ def check_file(path: Path) -> None:
     check_plain(path)
     check_folder(path)
     if not path.exists():
-        raise RecordError(
-            "no_file",
-            f"There is no session {path.name} in {path.parent}. Check the name, or start a new session.",
-            where=path.name,
-        )
+        raise RecordError("no_file", where=path.name, folder=str(path.parent))
     size = sum(part.stat().st_size for part in (path, *companions(path)))
     if size > MAX_FILE:
-        raise RecordError(
-            "too_big",
-            f"{path.name} has {size} bytes; a session has at most {MAX_FILE}. It was not opened: choose another file.",
-            where=path.name,
-        )
+        raise RecordError("too_big", where=path.name, size=size, most=MAX_FILE)
 
 
 def companions(path: Path) -> list[Path]:
@@ -83,7 +75,7 @@ def copy_steady(path: Path, folder: Path) -> Path:
                 return place
     except OSError as error:
         raise from_os(error, path.name) from error
-    raise RecordError("busy", f"{path.name} is being written to all the time. Try again in a moment.", where=path.name)
+    raise RecordError("busy", where=path.name)
 
 
 def _log_head(path: Path) -> bytes:
@@ -113,31 +105,21 @@ def entries_of(connection: sqlite3.Connection, where: str, commits: list[int]) -
     entries: list[RecordEntry] = []
     try:
         for row in connection.execute(f"SELECT {', '.join(COLUMNS)} FROM events ORDER BY seq"):
-            entries.append(entry_of(row, f"entry {len(entries) + 1} of {where}"))  # noqa: PERF401  # kept on error
+            entries.append(entry_of(row, f"entry {len(entries) + 1} of {where}"))  # those before a fault are kept
         tip = connection.execute("SELECT seq, hash FROM tip").fetchone()
         faults = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
         log = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone() if commits else (0, 0, 0)
     except (sqlite3.Error, RecordError, ValueError, UnicodeDecodeError) as error:
         check_chain(entries, where)
-        raise _lost(where, len(entries) + 1, str(error)) from error
+        raise Damaged(where, len(entries) + 1, str(error)) from error
     check_chain(entries, where)
     if not entries or tip is None or (tip[0], bytes(tip[1]).hex()) != (entries[-1].seq, entries[-1].hash):
-        raise _lost(where, len(entries) + 1, "the end of the record is missing")
+        raise Damaged(where, len(entries) + 1, "the end of the record is missing")
     if commits and commits[-1] > max(log[1], 0):
-        raise _lost(where, len(entries) + 1, "the log beside the file is damaged")
+        raise Damaged(where, len(entries) + 1, "the log beside the file is damaged")
     if faults:
-        raise _lost(where, len(entries) + 1, faults[0])
+        raise Damaged(where, len(entries) + 1, faults[0])
     return entries
-
-
-def _lost(where: str, seq: int, why: str) -> Damaged:
-    return Damaged(
-        f"{where} is damaged from entry {seq} on ({why}). The {seq - 1} entries before it are sound: rescue() puts"
-        " them into a new file with which you can go on.",
-        seq,
-        where=where,
-        why=why,
-    )
 
 
 def _check_schema(connection: sqlite3.Connection, where: str) -> None:
@@ -146,24 +128,19 @@ def _check_schema(connection: sqlite3.Connection, where: str) -> None:
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB":
-            raise _lost(where, 1, "not a session's file, or its beginning is destroyed") from error
+            raise Damaged(where, 1, "not a session's file, or its beginning is destroyed") from error
         raise from_sqlite(error, where, 1) from error
     if version > FORMAT:
-        raise RecordError(
-            "newer",
-            f"{where} was written by a newer version of the kit (format {version}, here {FORMAT}). Update the kit.",
-            where=where,
-            format=version,
-        )
+        raise RecordError("newer", where=where, format=version, known=FORMAT)
     if version != FORMAT or not {"events", "tip"} <= tables:
-        raise _lost(where, 1, "there is no session in it")
+        raise Damaged(where, 1, "there is no session in it")
 
 
 def entry_of(row: tuple[Any, ...], where: str) -> RecordEntry:
     """A row of the table as an entry; raises RecordError if it cannot be one."""
     seq, key, seat, kind, body, wall_ms, mono_ns, engine, prev, digest = row
     if len(prev) != 32 or len(digest) != 32:
-        raise RecordError("bad_entry", f"{where}: its hash has not 32 bytes.")
+        bad(where, "hashes of 32 bytes", digest)
     value = checked(kind, read_body(body, where))
     return RecordEntry(seq, key or "", seat, kind, value, wall_ms, mono_ns, engine, prev.hex(), digest.hex())
 
@@ -181,9 +158,8 @@ def commits_in_log(path: Path) -> list[int]:
     frames = [raw[at : at + 24] for at in range(32, len(raw) - PAGE - 23, PAGE + 24)]
     # A new log has two new salts; a header whose salts differ from its frames in one of the two only is damaged.
     salts = (raw[16:20], raw[20:24])
-    ours = [
+    return [
         i
         for i, frame in enumerate(frames, 1)
         if struct.unpack(">I", frame[4:8])[0] and (frame[8:12] == salts[0] or frame[12:16] == salts[1])
     ]
-    return ours

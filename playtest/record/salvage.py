@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playtest.record.chain import START, RecordEntry
-from playtest.record.errors import Damaged, RecordError, from_os
+from playtest.record.errors import RecordError, from_os
+from playtest.record.jsonl import entries_in
 from playtest.record.reading import PAGE, check_file, entry_of, read
 from playtest.record.store import write_file
 
@@ -22,36 +23,44 @@ _COLUMNS = 10
 
 @dataclass(frozen=True)
 class Salvaged:
-    """Entries that came back, whether the file is whole, and if not, why and from which entry on."""
+    """The entries that came back, and what is wrong with the file (None: nothing, these are all)."""
 
     entries: list[RecordEntry]
-    whole: bool
-    why: str
-    seq: int
+    trouble: RecordError | None
 
 
 def salvage(path: Path) -> Salvaged:
-    """All entries before the first damage; raises RecordError only if there is no such file, or a much too big one."""
+    """All entries of a session's file, or of its JSON Lines, before the first damage.
+
+    Raises RecordError only if there is no such file, or one much too big.
+    """
     check_file(path)
+    if path.suffix == ".jsonl":
+        return _salvage_lines(path)
     try:
-        entries = read(path)
-        return Salvaged(entries, True, "", len(entries) + 1)
+        return Salvaged(read(path), None)
     except RecordError as error:
-        found = _in_order(_candidates(path))
-        why = str(error) if isinstance(error, Damaged) else f"{error} What could be read was read."
-        return Salvaged(found, False, why, len(found) + 1)
+        return Salvaged(_in_order(_candidates(path)), error)
+
+
+def _salvage_lines(path: Path) -> Salvaged:
+    entries: list[RecordEntry] = []
+    try:
+        for entry in entries_in(path):
+            entries.append(entry)  # noqa: PERF402  # those before a fault are kept
+    except RecordError as error:
+        return Salvaged(entries, error)
+    return Salvaged(entries, None)
 
 
 def rescue(path: Path, to: Path) -> Salvaged:
-    """Put all entries before the first damage into a new file; raises RecordError if not even the header came back."""
+    """Put all entries before the first damage into a new session's file: also the way to read JSON Lines back in.
+
+    Raises RecordError if not even the header came back, or if the new file cannot be written.
+    """
     found = salvage(path)
     if not found.entries or found.entries[0].kind != "start":
-        raise RecordError(
-            "nothing_left",
-            f"Not even the first entry of {path.name} could be read, so there is nothing to go on with."
-            " Look for a copy or an export (JSON Lines) of the session.",
-            where=path.name,
-        )
+        raise RecordError("nothing_left", where=path.name)
     write_file(to, found.entries)
     return found
 

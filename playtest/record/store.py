@@ -92,7 +92,7 @@ class Store:
         now = (self._wall(), self._mono())
         entry = RecordEntry(last.seq + 1, key, seat, kind, body, *now, playtest.__version__).sealed(last.hash)
         if key in self._keys:
-            raise RecordError("key_used", f"An entry with the key {key!r} is there already. Look it up with by_key().")
+            raise RecordError("key_used", key=key[:80])
         row = _row(entry)
         try:
             self._db.execute("BEGIN IMMEDIATE")
@@ -155,11 +155,7 @@ def write_file(path: Path, entries: Iterable[RecordEntry]) -> None:
                 draft.with_name(draft.name + end).unlink(missing_ok=True)
         sync_folder(path.parent)
     except FileExistsError as error:
-        raise RecordError(
-            "exists",
-            f"There is a session {path.name} in {path.parent} already. Resume it, or choose another name.",
-            where=path.name,
-        ) from error
+        raise RecordError("exists", where=path.name, folder=str(path.parent)) from error
     except OSError as error:
         raise from_os(error, path.name) from error
 

@@ -1,0 +1,124 @@
+"""A page of headings, paragraphs, lists and tables, written as Markdown or as one HTML file without anything fetched.
+
+All text is data: each writer escapes every piece that it is given, so that a name cannot become markup.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of level 1 to 4."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Para:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list of sentences."""
+
+    items: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table: what it shows, its column headers, its cells; a cell is a text or a number."""
+
+    caption: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str | int]]
+
+
+Block = Heading | Para | Items | Grid
+
+# Characters that hide or turn round what follows them, and all that are not for reading.
+_UNSEEN = re.compile("[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+_MARKS = re.compile(r"([\\`*_{}\[\]()#+.!|~$:-])")
+
+_STYLE = (
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}"
+    "h1,h2,h3{line-height:1.2}section{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 1.5rem}"
+    "caption{text-align:left;font-weight:600;padding:.25rem 0}th,td{border:1px solid #767676;padding:.25rem .5rem;"
+    "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee}td.n{text-align:right}"
+    "@media print{body{max-width:none}tr{break-inside:avoid}}"
+)
+
+
+def clean(text: object) -> str:
+    """Text without characters that hide, override the direction of, or break what stands around them."""
+    return _UNSEEN.sub("\ufffd", str(text))
+
+
+def markdown(blocks: Sequence[Block]) -> str:
+    """The page as Markdown (tables as in GitHub's dialect)."""
+    return "\n\n".join(map(_markdown, blocks)) + "\n"
+
+
+def _md(text: object) -> str:
+    """A piece of text in one line of Markdown."""
+    plain = " ".join(clean(text).split())
+    return _MARKS.sub(r"\\\1", plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+
+
+def _markdown(block: Block) -> str:
+    if isinstance(block, Heading):
+        return "#" * block.level + " " + _md(block.text)
+    if isinstance(block, Para):
+        return _md(block.text)
+    if isinstance(block, Items):
+        return "\n".join(f"- {_md(item)}" for item in block.items)
+    rows = [list(map(_md, row)) for row in (block.head, *block.rows)]
+    rows.insert(1, ["---:" if _numbers(block, i) else "---" for i in range(len(block.head))])
+    return "\n".join([f"**{_md(block.caption)}**", "", *("| " + " | ".join(row) + " |" for row in rows)])
+
+
+def _numbers(block: Grid, column: int) -> bool:
+    return bool(block.rows) and all(isinstance(row[column], int) for row in block.rows)
+
+
+def html_page(title: str, language: str, blocks: Sequence[Block]) -> str:
+    """The page as one HTML file: no script, nothing fetched, and a policy that says so."""
+    body = "\n".join(map(_html, blocks))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{_h(language)}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        f"<title>{_h(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _h(text: object) -> str:
+    """A piece of text in HTML."""
+    return html.escape(clean(text), quote=True)
+
+
+def _html(block: Block) -> str:
+    if isinstance(block, Heading):
+        return f"<h{block.level}>{_h(block.text)}</h{block.level}>"
+    if isinstance(block, Para):
+        return f'<p dir="auto">{_h(block.text)}</p>'
+    if isinstance(block, Items):
+        return "<ul>" + "".join(f'<li dir="auto">{_h(item)}</li>' for item in block.items) + "</ul>"
+    head = "".join(f'<th scope="col">{_h(cell)}</th>' for cell in block.head)
+    rows = "".join("<tr>" + "".join(map(_html_cell, row)) + "</tr>\n" for row in block.rows)
+    caption = f"<caption>{_h(block.caption)}</caption>"
+    # A wide table scrolls by itself; the focus lets a keyboard do that too.
+    label = f'<section tabindex="0" aria-label="{_h(block.caption)}">'
+    return f"{label}<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody></table></section>"
+
+
+def _html_cell(cell: str | int) -> str:
+    return f'<td class="n">{cell}</td>' if isinstance(cell, int) else f'<td dir="auto">{_h(cell)}</td>'

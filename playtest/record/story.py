@@ -1,0 +1,149 @@
+"""The log as rows that read like a story: who did what, when, by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from playtest.engine.basics import PUBLIC, TABLE, Seat, seat_name
+from playtest.locales import Names
+from playtest.record.chain import RecordEntry
+from playtest.record.sitting import Sitting
+from playtest.record.telling import Teller
+from playtest.record.visible import Heard, heard, seen
+
+# Kinds that are rows of their own, beside what happens in the game.
+_ROWS = (
+    "sit", "leave", "refusal", "undo", "redo", "jump", "edit", "override", "branch", "note", "rule_question", "ruling",
+    "pause", "resume", "deal", "deal_result", "talk", "goal", "action_item", "end",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the log.
+
+    ``n`` is the viewer's own count from 1, ``clock`` the session clock ("1:02:03"), ``phase`` and ``who`` are words,
+    ``rules`` the ids behind it, ``marks`` words such as "undone" or "on behalf"; ``seq`` is the record's number, for
+    the facilitator only (0 for others), ``kind`` "game" or the kind of entry.
+    """
+
+    n: int
+    clock: str
+    phase: str
+    who: str
+    text: str
+    rules: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    seq: int = 0
+    kind: str = "game"
+
+
+def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC) -> list[Row]:
+    """The log for one viewer, in the order in which things happened, what was undone included and marked."""
+    rows: list[tuple[int, Row]] = []
+    for told in heard(sitting, viewer):
+        rows += [(told.place[0], row) for row in _game_rows(sitting, teller, viewer, told)]
+    for entry in seen(sitting, viewer, *_ROWS):
+        rows.append((entry.seq, _own_row(sitting, teller, viewer, entry)))
+    rows.sort(key=lambda pair: pair[0])
+    return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, 1)]
+
+
+_REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
+
+
+def names_at(sitting: Sitting, seq: int) -> Names:
+    """The people's names by seat when an entry was written."""
+    seats = [seat_name(seat) for seat in range(sitting.header["seats"])]
+    people = {seat: sitting.sat(seat, seq) for seat in seats}
+    return {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
+
+
+def clock_text(ms: int) -> str:
+    """Session time for people: "0:07", "12:30", "1:02:03"."""
+    minutes, seconds = divmod(ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def who_text(sitting: Sitting, teller: Teller, who: str) -> str:
+    """The name behind a person's id, a seat or "facilitator"."""
+    if who in sitting.people:
+        return sitting.people[who].name
+    return teller.say(f"who.{who}") if who in ("facilitator", "kit", "TABLE") else who
+
+
+def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> Iterator[Row]:
+    seq = told.place[0]
+    names = names_at(sitting, seq)
+    record = sitting.entry(seq)
+    marks = [teller.say("mark.undone")] if told.undone else []
+    if told.own and record.body.get("on_behalf"):
+        marks.append(teller.say("mark.on_behalf"))
+    for event in told.events:
+        private = [teller.say("mark.private")] if event.get("private") or event.get("known") else []
+        yield Row(
+            0,
+            clock_text(sitting.clock[seq - 1]),
+            teller.phase(told.entry.path),
+            _actor(event, names),
+            teller.event(event, names),
+            (str(event["rule"]),) if event["rule"] else (),
+            (*marks, *private),
+            seq if viewer == TABLE else 0,
+        )
+
+
+def _actor(event: dict[str, Any], names: Names) -> str:
+    """The person whom the event itself names as the one who acted: never more than the viewer was told."""
+    by = event["facts"].get("by")
+    return names.get(by, by) if isinstance(by, str) else ""
+
+
+def _own_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry) -> Row:
+    marks = [] if entry.body.get("public") or entry.kind not in ("note", "deal") else [teller.say("mark.private")]
+    rule = str(entry.body.get("rule") or "")
+    return Row(
+        0,
+        clock_text(sitting.clock[entry.seq - 1]),
+        "",
+        _who(sitting, teller, entry),
+        sentence(sitting, teller, entry, viewer),
+        (rule,) if rule else (),
+        tuple(marks),
+        entry.seq if viewer == TABLE else 0,
+        entry.kind,
+    )
+
+
+def _who(sitting: Sitting, teller: Teller, entry: RecordEntry) -> str:
+    if entry.kind in ("sit", "leave"):
+        return who_text(sitting, teller, entry.body["person"])
+    if entry.kind in ("refusal", "talk"):
+        return names_at(sitting, entry.seq).get(entry.seat, entry.seat)
+    return who_text(sitting, teller, str(entry.body.get("by", "")))
+
+
+def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat) -> str:
+    """What an entry that is not the game's own says; reasons and numbers of corrections are the facilitator's."""
+    names = names_at(sitting, entry.seq)
+    facts: dict[str, Any] = dict(entry.body)
+    for name in ("seats", "to", "givers"):
+        if isinstance(facts.get(name), list):
+            facts[name] = [names.get(seat, seat) for seat in facts[name]]
+    facts["seat"] = names.get(entry.seat, entry.seat)
+    if entry.kind == "refusal":
+        facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"])
+        facts["what"] = teller.decision(entry.body["what"])
+    if entry.kind == "deal_result":
+        deal = sitting.entry(entry.body["deal"])
+        facts |= {"what": deal.body["what"], "result": teller.say(f"result.{entry.body['result']}")}
+    for name in ("status", "why", "kind", "met"):
+        if isinstance(facts.get(name), str) and entry.kind != "refusal":
+            facts[name] = teller.say(f"{name}.{facts[name]}")
+    if viewer != TABLE:
+        facts = {name: value for name, value in facts.items() if name not in ("reason", "words", "from", "n", "rule")}
+    facts = {name: value for name, value in facts.items() if value not in ("", None, [])}
+    return teller.say(f"event.{entry.kind}", **facts)

@@ -1,0 +1,292 @@
+"""A session as tidy tables: one row for each thing, one column for each property, the same names in all of them.
+
+Times are ISO 8601 with the offset of the place, durations whole milliseconds, seats "P1", lists of words parted by
+spaces. What the viewer may not know stays empty, and his rows are numbered by his own count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
+from playtest.record.chain import RecordEntry, canonical
+from playtest.record.sitting import Sitting
+from playtest.record.story import names_at, who_text
+from playtest.record.telling import Teller
+from playtest.record.visible import for_viewer, heard, may_see, seen
+
+Row = dict[str, Json]
+
+TABLES: dict[str, tuple[str, ...]] = {
+    "session": (
+        "session", "game", "game_version", "kit", "options", "options_hash", "seed", "scenario", "goals", "mode",
+        "facilitator", "place", "start", "end", "utc_offset_min", "status", "from", "rule", "language", "seats",
+        "entries", "clock_ms", "target_min", "parent", "record_hash", "viewer",
+    ),
+    "seat": ("seat", "score", "place", "won_share"),
+    "person": (
+        "person", "name", "seat", "from_time", "to_time", "from_seq", "to_seq", "new", "plays",
+        "office", "bot", "why",
+    ),
+    "event": (
+        "event", "seq", "n", "time", "clock_ms", "round", "phase", "kind", "seat", "person", "on_behalf", "what",
+        "answer", "legal", "visible_to", "rules", "ms", "paused_ms", "state", "parent", "undone", "text",
+    ),
+    "refusal": ("event", "seq", "time", "clock_ms", "seat", "person", "what", "answer", "code", "rule", "text"),
+    "correction": ("event", "seq", "time", "clock_ms", "by", "kind", "from", "to", "reason", "revealed"),
+    "observation": ("event", "seq", "time", "clock_ms", "by", "seats", "kind", "fact", "text", "about"),
+    "rule_question": (
+        "event", "seq", "time", "clock_ms", "by", "rule", "text", "answer", "source", "seconds", "ambiguous",
+    ),
+    "ruling": ("event", "seq", "time", "clock_ms", "by", "question", "rule", "default", "chosen", "stays"),
+    "deal": (
+        "event", "seq", "time", "clock_ms", "by", "givers", "what", "to", "binding", "result", "result_time", "because",
+    ),
+    "talk": ("event", "seq", "time", "clock_ms", "seat", "person", "to", "text"),
+    "pause": ("event", "seq", "time", "clock_ms", "by", "kind", "reason"),
+    "survey": ("event", "seq", "time", "person", "item", "scale", "answer"),
+    "quiz": ("event", "seq", "time", "person", "item", "rule", "right", "attempt", "seconds", "hint"),
+    "goal": ("event", "seq", "time", "by", "goal", "met", "text"),
+    "action_item": ("event", "seq", "time", "by", "text", "evidence", "status"),
+    "rule": ("rule", "title", "times"),
+}  # fmt: skip
+"""The columns of each table, in order; ``column.<name>`` of the catalogue says what each means."""
+
+_KINDS = {
+    "refusal": ("refusal",),
+    "correction": ("undo", "redo", "jump", "edit", "override", "branch"),
+    "observation": ("note",),
+    "rule_question": ("rule_question",),
+    "ruling": ("ruling",),
+    "deal": ("deal",),
+    "talk": ("talk",),
+    "pause": ("pause", "resume"),
+    "survey": ("survey",),
+    "quiz": ("quiz",),
+    "goal": ("goal",),
+    "action_item": ("action_item",),
+}
+# Of what everybody notices, only that it happened is everybody's.
+_RESERVED = {"correction": ("from", "to", "reason", "revealed"), "pause": ("reason",)}
+
+
+def tables(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str = "") -> dict[str, list[Row]]:
+    """All tables of a session as one viewer may have them; ``session`` is its name."""
+    made: dict[str, list[Row]] = {
+        "session": [_session(sitting, viewer, session)],
+        "seat": _seats(sitting),
+        "person": [_person(sitting, viewer, id_) for id_ in sitting.people],
+        "event": _events(sitting, teller, viewer),
+        "rule": _rules(sitting, teller, viewer),
+    }
+    for table, kinds in _KINDS.items():
+        entries = seen(sitting, viewer, *kinds)
+        made[table] = [_entry_row(sitting, teller, viewer, table, i, entry) for i, entry in enumerate(entries, 1)]
+    return {name: [{column: row.get(column, "") for column in TABLES[name]} for row in made[name]] for name in TABLES}
+
+
+def iso(sitting: Sitting, wall_ms: int) -> str:
+    """A moment as ISO 8601 with the offset of the session's place."""
+    offset = timedelta(minutes=max(-1439, min(1439, sitting.header["utc_offset_min"])))
+    moment = datetime.fromtimestamp(wall_ms // 1000, timezone(offset))
+    return moment.replace(microsecond=wall_ms % 1000 * 1000).isoformat(timespec="milliseconds")
+
+
+def _session(sitting: Sitting, viewer: Seat, session: str) -> Row:
+    header, end = sitting.header, sitting.ended.body if sitting.ended else {}
+    luck = header["luck"]
+    return {
+        **{name: header[name] for name in TABLES["session"] if name in header},
+        "session": session,
+        "options": canonical(header["options"]),
+        "seed": for_viewer(viewer, str(luck.get("seed") or luck.get("otherwise", {}).get("seed", ""))),
+        "goals": canonical(header["goals"]),
+        "start": iso(sitting, sitting.entries[0].wall_ms),
+        "end": iso(sitting, sitting.ended.wall_ms) if sitting.ended else "",
+        "status": end.get("status", "open"),
+        "from": for_viewer(viewer, end.get("from")),
+        "rule": for_viewer(viewer, end.get("rule", "")),
+        "entries": for_viewer(viewer, len(sitting.entries)),
+        "clock_ms": sitting.clock[last_seen(sitting, viewer) - 1],
+        "parent": for_viewer(viewer, canonical(header["parent"]) if header["parent"] else ""),
+        "record_hash": for_viewer(viewer, sitting.entries[-1].hash),
+        "viewer": viewer_name(viewer),
+    }
+
+
+def last_seen(sitting: Sitting, viewer: Seat) -> int:
+    """The last entry that a viewer may know of: what came after it must not show, not even by the time it took."""
+    if viewer == TABLE:
+        return len(sitting.entries)
+    known = [entry.seq for entry in sitting.entries if may_see(entry, viewer)]
+    return max([1, *known, *(told.place[0] for told in heard(sitting, viewer))])
+
+
+def viewer_name(viewer: Seat) -> str:
+    """A viewer in a file: "P2", "public" or "facilitator"."""
+    return {TABLE: "facilitator", PUBLIC: "public"}.get(viewer) or seat_name(viewer)
+
+
+def _seats(sitting: Sitting) -> list[Row]:
+    end = sitting.ended.body if sitting.ended else {}
+    scores, winners = end.get("scores"), end.get("winners", [])
+    rows: list[Row] = []
+    for seat in range(sitting.header["seats"]):
+        row: Row = {"seat": seat_name(seat)}
+        if scores:
+            row |= {"score": scores[seat], "place": 1 + sum(other > scores[seat] for other in scores)}
+        if winners:
+            row["won_share"] = f"1/{len(winners)}" if seat_name(seat) in winners else "0"
+        rows.append(row)
+    return rows
+
+
+def _person(sitting: Sitting, viewer: Seat, id_: str) -> Row:
+    person = sitting.people[id_]
+    until = person.until
+    return {
+        "person": id_,
+        **{name: getattr(person, name) for name in ("name", "seat", "new", "plays", "office", "bot", "why")},
+        "from_time": iso(sitting, sitting.entry(person.since).wall_ms),
+        "to_time": iso(sitting, sitting.entry(until).wall_ms) if until else "",
+        "from_seq": for_viewer(viewer, person.since),
+        "to_seq": for_viewer(viewer, until),
+    }
+
+
+def _at(sitting: Sitting, viewer: Seat, entry: RecordEntry) -> Row:
+    """The columns that say when."""
+    return {
+        "seq": for_viewer(viewer, entry.seq),
+        "time": iso(sitting, entry.wall_ms),
+        "clock_ms": sitting.clock[entry.seq - 1],
+    }
+
+
+def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: int, entry: RecordEntry) -> Row:
+    body = entry.body
+    row: Row = {name: value for name, value in body.items() if name in TABLES[table]}
+    row |= {"event": i, **_at(sitting, viewer, entry), "seat": entry.seat}
+    if table in ("refusal", "talk"):
+        row["person"] = names_at(sitting, entry.seq).get(entry.seat, "")
+    if table in ("correction", "pause"):
+        row["kind"] = entry.kind
+        row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED[table]}
+    if "by" in body:
+        row["by"] = who_text(sitting, teller, body["by"])
+    if table == "refusal":
+        row |= {"answer": canonical(body["answer"]), "text": teller.refusal(body["code"], body["numbers"])}
+    if table == "deal":
+        row |= _result(sitting, entry.seq)
+    return {name: _flat(value) for name, value in row.items()}
+
+
+def _result(sitting: Sitting, seq: int) -> Row:
+    result = sitting.results.get(seq)
+    if result is None:
+        return {"result": "open", "result_time": "", "because": ""}
+    body = result.body
+    return {"result": body["result"], "result_time": iso(sitting, result.wall_ms), "because": body["because"]}
+
+
+def _flat(value: Json) -> Json:
+    """A list of words as words, any other structure as JSON."""
+    if isinstance(value, list) and all(isinstance(item, str | int) and " " not in str(item) for item in value):
+        return " ".join(map(str, value))
+    return canonical(value) if isinstance(value, list | dict) else value
+
+
+@dataclass
+class _Events:
+    """The rows of the table ``event`` while they are made: the viewer's count, and the round last heard of."""
+
+    rows: list[Row]
+    round: Json = ""
+
+    def add(self, row: Row) -> int:
+        self.rows.append({"event": len(self.rows) + 1, "round": self.round, **row})
+        return len(self.rows)
+
+
+def _events(sitting: Sitting, teller: Teller, viewer: Seat) -> list[Row]:
+    made = _Events([])
+    for told in heard(sitting, viewer):
+        entry, record = told.entry, sitting.entry(told.place[0])
+        base: Row = {**_at(sitting, viewer, record), "n": for_viewer(viewer, entry.n), "phase": entry.path}
+        base |= {"undone": told.undone, "kind": "effect", "seat": "", "parent": ""}
+        if told.own and entry.what != "start":
+            base["parent"] = made.add(base | _decision(sitting, teller, viewer, record, entry))
+        if viewer == TABLE:
+            for label, index, value in entry.luck:
+                chance: Row = {"kind": "chance", "what": f"{label}#{index}", "answer": canonical(value)}
+                made.add(base | chance | {"visible_to": "facilitator"})
+        names = names_at(sitting, record.seq)
+        for event in told.events:
+            facts = event["facts"]
+            assert isinstance(facts, dict)
+            made.round = facts.get("round", made.round)
+            private = event.get("private")
+            made.add(
+                base
+                | {
+                    "what": event["key"],
+                    "answer": canonical(facts),
+                    "visible_to": " ".join(map(str, private)) if isinstance(private, list) else "public",
+                    "rules": event["rule"],
+                    "text": teller.event(event, names),
+                }
+            )
+    return made.rows
+
+
+def _decision(sitting: Sitting, teller: Teller, viewer: Seat, record: RecordEntry, entry: Any) -> Row:
+    body, name = record.body, seat_name(entry.seat)
+    row: Row = {
+        "kind": "decision" if entry.what not in ("withdraw", "override") else entry.what,
+        "seat": name,
+        "person": who_text(sitting, teller, body["by"]),
+        "what": entry.what,
+        "answer": canonical(entry.answer),
+        "visible_to": name,
+        "rules": entry.rule,
+        "state": for_viewer(viewer, body.get("state", "")),
+    }
+    timed = {column: body[column] for column in ("on_behalf", "legal", "ms", "paused_ms") if column in body}
+    return row | timed
+
+
+def cited(sitting: Sitting, viewer: Seat = PUBLIC) -> dict[str, int]:
+    """How often each rule came up in a session, undone or not, as far as the viewer may know; sorted by id.
+
+    For the facilitator also the rules behind decisions, those that worked without a word, and refusals.
+    """
+    return _count(_citations(sitting, viewer))
+
+
+def _citations(sitting: Sitting, viewer: Seat) -> Iterator[str]:
+    for told in heard(sitting, viewer):
+        yield from (str(event["rule"]) for event in told.events)
+        if told.own:
+            yield told.entry.rule
+        if viewer == TABLE:
+            yield from told.entry.cited
+    for entry in seen(sitting, viewer, "refusal", "rule_question", "ruling"):
+        yield str(entry.body["rule"])
+
+
+def _count(rules: Iterable[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for rule in rules:
+        if rule:
+            counts[rule] = counts.get(rule, 0) + 1
+    return dict(sorted(counts.items()))
+
+
+def _rules(sitting: Sitting, teller: Teller, viewer: Seat) -> list[Row]:
+    """Rule coverage: every rule of the book and how often it came up, those that never did with 0."""
+    counts: Mapping[str, int] = cited(sitting, viewer)
+    ids = dict.fromkeys([*teller.rules(), *counts])
+    return [{"rule": rule, "title": teller.rule(rule), "times": counts.get(rule, 0)} for rule in ids]
