@@ -54,6 +54,7 @@ class Line:
         self._kept: dict[int, State] = {}
         self._asked: Asked | None = None
         self.state = origin.copy()
+        self._table = Table(self.state, luck)
 
     @classmethod
     def start(
@@ -316,7 +317,9 @@ class Line:
 
     def _perform(self, seat: Seat, what: str, answer: Json, given: Given) -> Entry | None:
         path = self.path
-        table = Table(self.state, self.luck, given)
+        table = self._table
+        table.luck = self.luck
+        table.renew(given)
         try:
             rule, sealed, asked = self._apply(self.state, table, self._asked, seat, what, answer)
         except Need as need:
@@ -405,13 +408,14 @@ class Line:
         """Put the state at the moment after ``n`` entries: from the nearest kept copy, the rest done again."""
         base = max((k for k in self._kept if k <= n), default=0)
         state = self._kept[base].copy() if base else self.origin.copy()
-        asked = advance(state, Table(state, self.luck), self.strict) if base else None
+        table = Table(state, self.luck)
+        asked = advance(state, table, self.strict) if base else None
         for entry in self.entries[base:n]:
-            table = Table(state, self.luck, entry.luck)
+            table.renew(entry.luck)
             _, _, asked = self._apply(state, table, asked, entry.seat, entry.what, entry.answer)
             if (base := base + 1) % EVERY == 0:
                 self._kept.setdefault(base, state.copy())
-        self.state, self.n, self._asked = state, n, asked
+        self.state, self.n, self._asked, self._table = state, n, asked, table
 
 
 def _typed_decision(need: Need) -> Decision:

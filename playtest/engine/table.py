@@ -81,8 +81,15 @@ class Table:
     def __init__(self, state: State, luck: Luck, given: Iterable[tuple[str, int, Json]] = ()) -> None:
         self.state = state
         self.luck = luck
-        self.happened = Happened()
         self.frozen = False
+        self.renew(given)
+
+    def renew(self, given: Iterable[tuple[str, int, Json]] = ()) -> None:
+        """Begin a new entry, in which nothing has happened yet; ``given`` are results that it has to take.
+
+        A waiting step holds on to its table, so its deed can only speak to the one it was asked with.
+        """
+        self.happened = Happened()
         self.given: dict[str, list[Json]] = {}
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
