@@ -44,6 +44,8 @@ SWAPPED = {
 """Voilà's handlers that are replaced by mended ones."""
 DROPPED = {TornadoVoilaTreeHandler, VoilaContentsHandler}
 """Voilà's handlers that list files."""
+PING_MS = 30_000
+"""How long a browser may take to answer the server's ping, in milliseconds."""
 TRIED = 20
 """How many ports are tried, from the wanted one upwards."""
 
@@ -76,6 +78,7 @@ class KitVoila(Voila):
         made["allow_remote_access"] = self.lan
         made["default_handler_class"] = NotFound
         made["default_handler_args"] = {"plain": self.language}
+        made["ws_ping_timeout"] = PING_MS  # Tornado wants no longer timeout than its interval between two pings
         return made
 
     def init_handlers(self) -> list[Any]:
@@ -181,6 +184,9 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
     # only kernels that no page is connected to: a table that thinks for an hour keeps its own
     made.MappingKernelManager = Config(cull_interval=60, cull_idle_timeout=900, cull_connected=False)
     made.VoilaExporter = Config(language_code="en")
+    if os.name == "posix":
+        # sockets in a folder of the server's own: no other user of this computer can listen in
+        made.KernelManager = Config(transport="ipc")
     return made
 
 
@@ -220,4 +226,6 @@ def make_app(
     app.notebooks = root
     app.sessions = sessions
     app.initialize([])
+    # our own notebooks are never "trusted" in the sense of JupyterLab, and need not be
+    app.log.addFilter(lambda record: "is not trusted" not in record.getMessage())
     return app

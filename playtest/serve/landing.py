@@ -64,7 +64,7 @@ def _game_card(key: str) -> GameCard:
     try:
         game = load(key)
         return GameCard(key, game.title, game.players)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - one game's fault must not take the others' page away
         return GameCard(key, key, trouble=log_error(error))
 
 

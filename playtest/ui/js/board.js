@@ -1,11 +1,11 @@
 /* The drawing, and under it the same in words. */
-import { el as make, unique } from "./dom.js";
+import { el, unique } from "./dom.js";
 
 function table(block) {
-  const head = make("tr", {}, block.head.map((text) => make("th", { scope: "col" }, text)));
-  const rows = block.rows.map((row) => make("tr", {}, row.map((text, i) => make(i ? "td" : "th", { scope: i ? null : "row" }, text))));
-  const whole = make("table", { class: "pt-table" }, make("caption", {}, block.caption), make("thead", {}, head), make("tbody", {}, rows));
-  return make("div", { class: "pt-wide", tabindex: "0", role: "group", "aria-label": block.caption }, whole);
+  const head = el("tr", {}, block.head.map((text) => el("th", { scope: "col" }, text)));
+  const rows = block.rows.map((row) => el("tr", {}, row.map((text, i) => el(i ? "td" : "th", { scope: i ? null : "row" }, text))));
+  const whole = el("table", { class: "pt-table" }, el("caption", {}, block.caption), el("thead", {}, head), el("tbody", {}, rows));
+  return el("div", { class: "pt-wide", tabindex: "0", role: "group", "aria-label": block.caption }, whole);
 }
 
 export function wording(blocks) {
@@ -13,11 +13,11 @@ export function wording(blocks) {
   let list = null;
   for (const block of blocks) {
     if ("line" in block) {
-      if (!list) nodes.push(list = make("ul", {}));
-      list.append(make("li", {}, block.line));
+      if (!list) nodes.push(list = el("ul", {}));
+      list.append(el("li", {}, block.line));
     } else {
       list = null;
-      nodes.push("heading" in block ? make("p", { class: "pt-name" }, block.heading) : table(block));
+      nodes.push("heading" in block ? el("p", { class: "pt-name" }, block.heading) : table(block));
     }
   }
   return nodes;
@@ -33,16 +33,16 @@ function parsed(drawing, title, describedby) {
 }
 
 export default {
-  render({ model, el }) {
+  render({ model, el: root }) {
     const id = unique("words");
-    const picture = make("div", { class: "pt-drawing" });
-    const caption = make("figcaption", { class: "pt-name" });
-    const summary = make("summary", {});
-    const twin = make("div", { id, class: "pt-twin" });
-    const details = make("details", {}, summary, twin);
-    const box = make("figure", { class: "pt pt-board" }, caption, picture, details);
+    const picture = el("div", { class: "pt-drawing" });
+    const caption = el("figcaption", { class: "pt-name" });
+    const summary = el("summary", {});
+    const twin = el("div", { id, class: "pt-twin" });
+    const details = el("details", {}, summary, twin);
+    const box = el("figure", { class: "pt pt-board" }, caption, picture, details);
     details.open = model.get("board").open;
-    el.replaceChildren(box);
+    root.replaceChildren(box);
     const draw = () => {
       const { drawing, title, words, summary: name, lang } = model.get("board");
       box.hidden = !drawing && !words.length;

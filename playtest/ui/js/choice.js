@@ -2,8 +2,8 @@
 import { panel } from "./panel.js";
 
 export default {
-  render({ model, el }) {
-    const shown = panel(el, (answer) => model.send(answer));
+  render({ model, el: root }) {
+    const shown = panel(root, (answer) => model.send(answer));
     const ask = () => shown.ask(model.get("question"));
     const say = () => shown.say(model.get("message"));
     model.on("change:question", ask);

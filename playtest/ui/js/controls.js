@@ -1,7 +1,12 @@
 /* One control for each type of choice, made from the choice as the engine shows it.
    `control(choice, ctx)` gives {el, read(), first}: read() is {value} or {problem, at}, and `first` takes the focus.
-   ctx: {label(id), words, changed(), what}; `what` names the thing to be chosen. */
+   ctx: {label(id), words, changed(), what, named}; `what` names the thing to be chosen, and `named` says that it stands
+   above already: then the name is only read out. */
 import { counter, el, fill, radios, unique } from "./dom.js";
+
+function group(ctx, ...content) {
+  return el("fieldset", { class: "pt-group" }, el("legend", { class: ctx.named ? "pt-hidden" : null }, ctx.what), content);
+}
 
 function range(choice, words) {
   return choice.most === null || choice.most === undefined
@@ -9,10 +14,10 @@ function range(choice, words) {
 }
 
 function oneOf(options, ctx) {
-  const group = radios({ legend: ctx.what, options: options.map(([, text]) => text), changed: ctx.changed });
-  const read = () => (group.index() < 0
-    ? { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: group.first } : { value: options[group.index()][0] });
-  return { el: group.el, read, first: group.first };
+  const row = radios({ legend: ctx.what, options: options.map(([, text]) => text), changed: ctx.changed, hidden: ctx.named });
+  const read = () => (row.index() < 0
+    ? { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: row.first } : { value: options[row.index()][0] });
+  return { el: row.el, read, first: row.first };
 }
 
 function counted(items) {
@@ -39,7 +44,7 @@ function someOf(choice, ctx) {
   }
   update();
   return {
-    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), el("div", { class: "pt-chips" }, rows.map((row) => row.el)), state),
+    el: group(ctx, el("div", { class: "pt-chips" }, rows.map((row) => row.el)), state),
     read, first: rows[0] ? rows[0].first : null,
   };
 }
@@ -85,13 +90,19 @@ function copies(items, ctx) {
 
 /* Things in rows, each with the places it may go to: shares of cards, dice put to numbers. */
 function placed(things, places, ctx, summary) {
-  const state = el("div", { class: "pt-state", "aria-live": "polite" });
-  const update = () => { state.replaceChildren(...summary(rows.map((row) => row.index()))); ctx.changed(); };
+  const lines = summary(things.map(() => -1)).map(() => el("li", {}));
+  const state = el("ul", { class: "pt-state", "aria-live": "polite", hidden: !lines.length });
+  state.append(...lines);
+  const update = () => {
+    // only what has changed, so that only that is read out
+    summary(rows.map((row) => row.index())).forEach((text, i) => { if (lines[i].textContent !== text) lines[i].textContent = text; });
+    ctx.changed();
+  };
   const rows = things.map((thing) =>
     radios({ legend: thing, options: places.map((place) => ctx.label(place)), changed: () => update() }));
   update();
   return {
-    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), rows.map((row) => row.el), state),
+    el: group(ctx, el("div", { class: "pt-rows" }, rows.map((row) => row.el)), state),
     rows, first: rows[0] ? rows[0].first : null,
   };
 }
@@ -104,7 +115,7 @@ function share(choice, ctx) {
     const lines = choice.receivers.map((seat, to) => fill(ctx.words.gets,
       { who: ctx.label(seat), what: gotten(to, picks).join(", ") || ctx.words.gets_nothing }));
     const left = open ? fill(ctx.words.open_items, { n: open }) : ctx.words.all_given;
-    return [el("ul", {}, lines.map((line) => el("li", {}, line))), el("p", {}, left)];
+    return [...lines, left];
   });
   const read = () => {
     const at = box.rows.find((row) => row.index() < 0);
@@ -149,7 +160,7 @@ function order(choice, ctx) {
   }
   list.append(...rows);
   return {
-    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), list, state),
+    el: group(ctx, list, state),
     read: () => ({ value: places.map((i) => choice.items[i]) }), first: list.querySelector("button"),
   };
 }
@@ -166,23 +177,24 @@ function text(choice, ctx) {
   update();
   const read = () => (length() > choice.most
     ? { problem: fill(ctx.words.text_long, choice), at: area } : { value: area.value });
-  return { el: el("div", { class: "pt-group" }, el("label", { for: id }, ctx.what), area, left), read, first: area };
+  const name = el("label", { for: id, class: ctx.named ? "pt-hidden" : null }, ctx.what);
+  return { el: el("div", { class: "pt-group" }, name, area, left), read, first: area };
 }
 
 function maybe(choice, ctx) {
   const { words } = ctx;
-  const inner = control(choice.choice, ctx);
-  const group = radios({ legend: ctx.what, options: [words.skip, words.want], changed: show });
+  const inner = control(choice.choice, { ...ctx, named: true });
+  const row = radios({ legend: ctx.what, options: [words.skip, words.want], changed: show, hidden: ctx.named });
   function show() {
-    inner.el.hidden = group.index() !== 1;
+    inner.el.hidden = row.index() !== 1;
     ctx.changed();
   }
   show();
   const read = () => {
-    if (group.index() < 0) return { problem: fill(words.pick_one, { what: ctx.what }), at: group.first };
-    return group.index() === 0 ? { value: null } : inner.read();
+    if (row.index() < 0) return { problem: fill(words.pick_one, { what: ctx.what }), at: row.first };
+    return row.index() === 0 ? { value: null } : inner.read();
   };
-  return { el: el("div", { class: "pt-nest" }, group.el, inner.el), read, first: group.first };
+  return { el: el("div", { class: ctx.named ? null : "pt-nest" }, row.el, inner.el), read, first: row.first };
 }
 
 function repeated(choice, ctx) {
@@ -208,7 +220,7 @@ function repeated(choice, ctx) {
     plus.focus();
   }
   function add() {
-    const made = control(choice.choice, { ...ctx, what: ctx.what });
+    const made = control(choice.choice, { ...ctx, named: true });
     made.name = el("span", { class: "pt-name" });
     made.minus = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => remove(made) });
     made.box = el("div", { class: "pt-nest", role: "group" }, made.name, made.el, made.minus);
@@ -225,11 +237,11 @@ function repeated(choice, ctx) {
     if (entries.length < choice.least) return { problem: fill(words.some_wrong, { n: entries.length, range: range(choice, words) }), at: plus };
     return { value: answers.map((answer) => answer.value) };
   };
-  return { el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), list, plus, state), read, first: plus };
+  return { el: group(ctx, list, plus, state), read, first: plus };
 }
 
 function parts(choice, ctx) {
-  const made = Object.entries(choice.parts).map(([name, part]) => [name, control(part, { ...ctx, what: ctx.label(name) })]);
+  const made = Object.entries(choice.parts).map(([name, part]) => [name, control(part, { ...ctx, what: ctx.label(name), named: false })]);
   const read = () => {
     const value = {};
     for (const [name, box] of made) {
@@ -240,26 +252,26 @@ function parts(choice, ctx) {
     return { value };
   };
   return {
-    el: el("fieldset", { class: "pt-group" }, el("legend", {}, ctx.what), made.map(([, box]) => box.el)), read,
+    el: group(ctx, made.map(([, box]) => box.el)), read,
     first: made.length ? made[0][1].first : null,
   };
 }
 
 function menu(choice, ctx) {
-  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name) })]);
-  const group = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), changed: show });
+  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name), named: true })]);
+  const row = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), changed: show, hidden: ctx.named });
   function show() {
-    ways.forEach(([, box], i) => { box.el.hidden = i !== group.index(); });
+    ways.forEach(([, box], i) => { box.el.hidden = i !== row.index(); });
     ctx.changed();
   }
   show();
   const read = () => {
-    if (group.index() < 0) return { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: group.first };
-    const [name, box] = ways[group.index()];
+    if (row.index() < 0) return { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: row.first };
+    const [name, box] = ways[row.index()];
     const answer = box.read();
     return "problem" in answer ? answer : { value: { [name]: answer.value } };
   };
-  return { el: el("div", { class: "pt-nest" }, group.el, ways.map(([, box]) => box.el)), read, first: group.first };
+  return { el: el("div", { class: ctx.named ? null : "pt-nest" }, row.el, ways.map(([, box]) => box.el)), read, first: row.first };
 }
 
 /** The answers of a choice that is no more than a short list, as [answer, text] pairs; null for every other choice. */

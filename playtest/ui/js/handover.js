@@ -1,14 +1,14 @@
 /* A cover over the whole page. A modal dialog lies above everything, and what is behind it can be neither reached nor read. */
-import { el as make, unique } from "./dom.js";
+import { el, unique } from "./dom.js";
 
 export default {
-  render({ model, el }) {
+  render({ model, el: root }) {
     const id = unique("cover");
-    const heading = make("h2", { id, tabindex: "-1" });
-    const explain = make("p", {});
-    const button = make("button", { type: "button", class: "pt-b pt-main pt-big" });
-    const cover = make("dialog", { class: "pt pt-cover", "aria-labelledby": id }, heading, explain, button);
-    el.replaceChildren(cover);
+    const heading = el("h2", { id, tabindex: "-1" });
+    const explain = el("p", {});
+    const button = el("button", { type: "button", class: "pt-b pt-main pt-big" });
+    const cover = el("dialog", { class: "pt pt-cover", "aria-labelledby": id }, heading, explain, button);
+    root.replaceChildren(cover);
     let on = false;
     button.addEventListener("click", () => model.send({ ready: model.get("cover").n }));
     cover.addEventListener("cancel", (event) => event.preventDefault());

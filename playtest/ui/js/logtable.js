@@ -1,26 +1,26 @@
 /* The log: a table with real headings in a region that scrolls and can be reached by keyboard. */
-import { el as make, fill } from "./dom.js";
+import { el, fill } from "./dom.js";
 
 export default {
-  render({ model, el }) {
-    const caption = make("caption", {});
-    const head = make("tr", {});
-    const body = make("tbody", {});
-    const empty = make("p", { class: "pt-state" });
-    const earlier = make("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ earlier: true }) });
-    const problem = make("p", { class: "pt-problem", role: "alert" });
-    const table = make("table", { class: "pt-table" }, caption, make("thead", {}, head), body);
-    const scroll = make("div", { class: "pt-log", role: "log", tabindex: "0" }, earlier, table, empty);
-    const box = make("div", { class: "pt" }, scroll, problem);
-    el.replaceChildren(box);
+  render({ model, el: root }) {
+    const caption = el("caption", {});
+    const head = el("tr", {});
+    const body = el("tbody", {});
+    const empty = el("p", { class: "pt-state" });
+    const earlier = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ earlier: true }) });
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const table = el("table", { class: "pt-table" }, caption, el("thead", {}, head), body);
+    const scroll = el("div", { class: "pt-log", role: "log", tabindex: "0" }, earlier, table, empty);
+    const box = el("div", { class: "pt" }, scroll, problem);
+    root.replaceChildren(box);
 
     function rule(id, words, why) {
       if (!id || !why) return id;
-      return make("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: id }), onclick: () => model.send({ why: id }) }, id);
+      return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: id }), onclick: () => model.send({ why: id }) }, id);
     }
     function row([n, phase, text, id], words, why) {
-      return make("tr", { "data-n": n }, make("th", { scope: "row" }, String(n)), make("td", {}, phase), make("td", {}, text),
-        make("td", { class: "pt-rule" }, rule(id, words, why)));
+      return el("tr", { "data-n": n }, el("th", { scope: "row" }, String(n)), el("td", {}, phase), el("td", {}, text),
+        el("td", { class: "pt-rule" }, rule(id, words, why)));
     }
     function draw() {
       const { rows, earlier: left, why, words, lang, caption: name, problem: text } = model.get("log");
@@ -28,7 +28,7 @@ export default {
       box.setAttribute("lang", lang);
       scroll.setAttribute("aria-label", name);
       caption.textContent = name;
-      head.replaceChildren(...[words.log_n, words.log_when, words.log_what, words.log_rule].map((title) => make("th", { scope: "col" }, title)));
+      head.replaceChildren(...[words.log_n, words.log_when, words.log_what, words.log_rule].map((title) => el("th", { scope: "col" }, title)));
       body.replaceChildren(...rows.map((entry) => row(entry, words, why)));
       table.hidden = !rows.length;
       empty.textContent = rows.length ? "" : words.log_empty;

@@ -1,14 +1,14 @@
 /* One polite line and one urgent line, present from the start so that screen readers watch them. */
-import { el as make } from "./dom.js";
+import { el } from "./dom.js";
 
 export default {
-  render({ model, el }) {
-    const said = make("p", { class: "pt-said", role: "status" });
-    const urgent = make("span", {});
-    const close = make("button", { type: "button", class: "pt-b pt-step", onclick: () => { bar.hidden = true; urgent.textContent = ""; } }, "✕");
-    const bar = make("div", { class: "pt-alert", hidden: true }, urgent, close);
-    const box = make("div", { class: "pt" }, make("div", { role: "alert" }, bar), said);
-    el.replaceChildren(box);
+  render({ model, el: root }) {
+    const said = el("p", { class: "pt-said", role: "status" });
+    const urgent = el("span", {});
+    const close = el("button", { type: "button", class: "pt-b pt-step", onclick: () => { bar.hidden = true; urgent.textContent = ""; } }, "✕");
+    const bar = el("div", { class: "pt-alert", hidden: true }, urgent, close);
+    const box = el("div", { class: "pt" }, el("div", { role: "alert" }, bar), said);
+    root.replaceChildren(box);
     const draw = () => {
       const lines = model.get("lines");
       box.setAttribute("lang", lines.lang);

@@ -70,7 +70,8 @@ export function panel(root, send) {
     const reason = el("p", { id, class: "pt-why", hidden: true });
     const live = el("span", { class: "pt-hidden", role: "status" });
     const button = el("button", {
-      type: "button", class: "pt-b pt-refused", "aria-disabled": "true", "aria-expanded": "false", "aria-controls": id,
+      // not aria-disabled: it looks shut, but it answers the question that it asks
+      type: "button", class: "pt-b pt-refused", "aria-expanded": "false", "aria-controls": id,
       onclick: () => {
         reason.hidden = !reason.hidden;
         button.setAttribute("aria-expanded", String(!reason.hidden));
@@ -102,7 +103,7 @@ export function panel(root, send) {
   }
 
   function form(choice, no, wrap, what) {
-    const made = control(choice, context(what));
+    const made = control(choice, { ...context(what), named: true });
     const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
     const why = no.length ? el("details", {}, el("summary", {}, question.words.refused_more),
       el("ul", {}, no.map((entry) => el("li", {}, el("strong", {}, entry.label), ` ${entry.why}`)))) : null;

@@ -1,28 +1,30 @@
 /* Sends a beat, expects it back, and says so when none comes. */
-import { el as make } from "./dom.js";
+import { el } from "./dom.js";
 
 export default {
-  render({ model, el }) {
+  render({ model, el: root }) {
     const { every, patience, dead, alive, lang } = model.get("settings");
-    const banner = make("p", { class: "pt-dead", hidden: true });
-    const back = make("p", { class: "pt-hidden", role: "status" });
-    el.replaceChildren(make("div", { class: "pt", lang }, make("div", { role: "alert" }, banner), back));
+    const banner = el("p", { class: "pt-dead", role: "alert", popover: "manual" });
+    const back = el("p", { class: "pt-hidden", role: "status" });
+    root.replaceChildren(el("div", { class: "pt pt-nothing", lang }, banner, back));
     let n = 0;
     let heard = Date.now();
     let last = Date.now();
     const answered = () => {
       heard = Date.now();
-      if (!banner.hidden) back.textContent = alive;
-      banner.hidden = true;
+      if (!banner.textContent) return;
+      back.textContent = alive;
       banner.textContent = "";
+      if (banner.hidePopover) banner.hidePopover();
     };
     const beat = () => {
       const now = Date.now();
       // a page that slept (lid shut, tab in the background) gives the kernel its full time again
       if (now - last > 2 * every * 1000 + 500) heard = now;
       last = now;
-      if (now - heard > patience * 1000 && banner.hidden) {
-        banner.hidden = false;
+      if (now - heard > patience * 1000 && !banner.textContent) {
+        // above everything, also above the cover between two people
+        if (banner.showPopover) banner.showPopover();
         banner.textContent = dead;
       }
       n += 1;

@@ -1,17 +1,17 @@
 /* Steps in a row, the present one marked by sign, weight and word; Back and Next at the ends. */
-import { el as make, fill } from "./dom.js";
+import { el, fill } from "./dom.js";
 
 const SIGNS = { done: "✓", now: "▸", next: "·" };
 
 export default {
-  render({ model, el }) {
-    const list = make("ol", { class: "pt-steps" });
-    const back = make("button", { type: "button", class: "pt-b", onclick: () => move(-1) });
-    const next = make("button", { type: "button", class: "pt-b", onclick: () => move(1) });
-    const where = make("p", { class: "pt-state", role: "status" });
-    const problem = make("p", { class: "pt-problem", role: "alert" });
-    const box = make("nav", { class: "pt pt-stepper" }, list, make("div", { class: "pt-turn" }, back, where, next), problem);
-    el.replaceChildren(box);
+  render({ model, el: root }) {
+    const list = el("ol", { class: "pt-steps" });
+    const back = el("button", { type: "button", class: "pt-b", onclick: () => move(-1) });
+    const next = el("button", { type: "button", class: "pt-b", onclick: () => move(1) });
+    const where = el("p", { class: "pt-state", role: "status" });
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const box = el("nav", { class: "pt pt-stepper" }, list, el("div", { class: "pt-turn" }, back, where, next), problem);
+    root.replaceChildren(box);
     let asked = 0;
     const state = () => model.get("steps");
     const now = () => state().steps.findIndex((step) => step.mark === "now");
@@ -27,12 +27,12 @@ export default {
     }
     function item(step, i) {
       const { words, moves } = state();
-      const inside = [make("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), `${i + 1}. ${step.name}`,
-        make("span", { class: "pt-hidden" }, ` (${words[`step_${step.mark}`]})`)];
+      const inside = [el("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), `${i + 1}. ${step.name}`,
+        el("span", { class: "pt-hidden" }, ` (${words[`step_${step.mark}`]})`)];
       const attributes = { class: `pt-b pt-step-${step.mark}`, "aria-current": step.mark === "now" ? "step" : null };
-      return make("li", {}, moves
-        ? make("button", { ...attributes, type: "button", "data-key": step.key, onclick: () => go(step.key) }, inside)
-        : make("span", attributes, inside));
+      return el("li", {}, moves
+        ? el("button", { ...attributes, type: "button", "data-key": step.key, onclick: () => go(step.key) }, inside)
+        : el("span", attributes, inside));
     }
     function draw() {
       const { steps, words, moves, lang, problem: text } = state();
