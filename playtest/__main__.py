@@ -1,0 +1,3 @@
+import sys
+from playtest.cli import main
+sys.exit(main())

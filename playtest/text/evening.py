@@ -1,0 +1,254 @@
+"""An evening at one terminal: whose turn it is, who may look, what was said since, and what else people ask for."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Quick, Refused, Seat, seat_name
+from playtest.locales import Words
+from playtest.text.asking import Asker
+from playtest.text.look import Looker
+from playtest.text.terminal import Command, Left, Terminal
+
+
+class Session(Protocol):
+    """What text play needs of a session: the line, and everything that is written down about it."""
+
+    @property
+    def line(self) -> Line:
+        """The game as it stands."""
+
+    def submit(self, seat: Seat, what: str, answer: Json, token: str) -> None:
+        """An answer to a decision; raises Refused."""
+
+    def undo(self) -> Entry:
+        """Takes the last answer back; raises Refused."""
+
+    def redo(self) -> Entry:
+        """Gives an answer again that was taken back; raises Refused."""
+
+    def note(self, text: str, seat: Seat) -> None:
+        """A note by whoever sits at the terminal."""
+
+
+class Evening:
+    """Plays a session at a terminal until it is over or the people leave."""
+
+    def __init__(
+        self, session: Session, terminal: Terminal, own: Words, words: Words, bots: Mapping[Seat, Bot], open_hands: bool
+    ) -> None:
+        """`own` are the words of text play, `words` those of the game with the people's names."""
+        self.session = session
+        self.terminal = terminal
+        self.own = own
+        self.words = words
+        self.bots = bots
+        self.asker = Asker(terminal, own, words)
+        self.look = Looker(session.line, own, words)
+        self.humans = [seat for seat in session.line.state.all_seats if seat not in bots]
+        self.covers = len(self.humans) > 1 and not open_hands
+        self.looking = TABLE if self.covers or not self.humans else self.humans[0]
+        self._heard: dict[Seat, int] = {}
+        self._luck = Quick(len(bots))
+
+    @property
+    def line(self) -> Line:
+        """The game as it stands."""
+        return self.session.line
+
+    def run(self) -> bool:
+        """Goes on until the game is over (gives True) or somebody leaves."""
+        try:
+            while not self.line.over:
+                self.once()
+        except Left:
+            self.terminal.say()
+            self.terminal.say(self.own.tell("play.left"))
+            return False
+        standing = self.line.game.standing
+        self.news(PUBLIC if self.covers else self.looking)
+        self.show(self.look.result(standing(self.line.state) if standing else None))
+        return True
+
+    def once(self) -> None:
+        """One decision: by a bot, by the table, or by whoever sits at the terminal."""
+        decision = self.next()
+        try:
+            if decision.seat in self.bots:
+                value = self.bots[decision.seat].choose(decision, lambda: self.line.view(decision.seat), self._luck)
+                self.give(decision, decision.choice.json(value))
+            elif decision.seat == TABLE and decision.what == "go_on" and not any(map(self.look.also, self.humans)):
+                self.give(decision, None)
+            else:
+                self.face(decision.seat)
+                self.question(decision)
+        except Refused as refused:
+            self.terminal.say(self.look.refusal(refused))
+
+    def next(self) -> Decision:
+        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat."""
+        waiting = self.line.open
+        mine = [decision for decision in waiting if decision.seat == self.looking]
+        machine = [decision for decision in waiting if decision.seat in self.bots]
+        return (machine + mine + waiting)[0]
+
+    def give(self, decision: Decision, answer: Json) -> None:
+        """Hands an answer in; raises Refused."""
+        self.session.submit(decision.seat, decision.what, answer, self.line.token(decision))
+
+    def question(self, decision: Decision) -> None:
+        """Asks for an answer, or does what was asked for in its place."""
+        question = self.words.decision(decision.what)
+        self.terminal.say()
+        if decision.seat == TABLE:
+            self.terminal.say(self.own.tell("play.table", question=question))
+        else:
+            self.terminal.say(self.own.tell("play.turn", who=seat_name(decision.seat), question=question))
+        try:
+            self.give(decision, self.asker.decision(decision))
+        except Command as command:
+            self.command(decision, command.line)
+
+    def face(self, seat: Seat) -> None:
+        """Lets the right person look, and tells what has happened since that person last did."""
+        if self.covers and seat != self.looking:
+            self.terminal.cover()
+            if seat != TABLE:
+                self.terminal.free(self.own.tell("play.hand_over", who=seat_name(seat)))
+                self.terminal.cover()
+            self.looking = seat
+            self.news(seat)
+            self.show(self.look.view(seat if seat != TABLE else PUBLIC))
+        else:
+            self.news(self.looking)
+
+    def news(self, seat: Seat) -> None:
+        """What this seat has heard since it last looked; the table itself hears what everybody may."""
+        viewer = seat if seat != TABLE else PUBLIC
+        self.show(self.look.heard(viewer, self._heard.get(viewer, 0)))
+        self._heard[viewer] = len(self.line.log(viewer))
+
+    def show(self, lines: list[str]) -> None:
+        """Writes some lines."""
+        for line in lines:
+            self.terminal.say(line)
+
+    def command(self, decision: Decision, line: str) -> None:
+        """Does what was asked for in place of an answer; raises Refused, and Left for "quit"."""
+        word, _, rest = line.partition(" ")
+        try:
+            COMMANDS[word.lower()](self, decision, rest.strip())
+        except Command as other:
+            self.command(decision, other.line)
+
+    def why(self, decision: Decision, rest: str) -> None:
+        """The rule behind the question, any rule, or why an answer would not do."""
+        if rest.lower().startswith("not"):
+            self.why_not(decision, rest[3:].strip())
+        else:
+            self.show(self.look.rules(rest) if rest else self.look.why(decision))
+
+    def why_not(self, decision: Decision, what: str) -> None:
+        """Tries an answer, or something that is not asked now, without giving it."""
+        if what:
+            self.terminal.say(self.look.why_not(decision.seat, what, None))
+            return
+        shown = decision.shown()["choice"]
+        assert isinstance(shown, dict)
+        self.terminal.say(self.own.tell("help.try_out"))
+        self.terminal.say(self.look.why_not(decision.seat, decision.what, self.asker.choice(shown)))
+
+    def also(self, decision: Decision, rest: str) -> None:
+        """What else this seat may do now; at the table, first who it is that wants to."""
+        seat = decision.seat
+        if seat == TABLE:
+            able = [human for human in self.humans if self.look.also(human)]
+            seat = able[self.one([seat_name(human) for human in able])] if able else seat
+            self.face(seat)
+        offers = self.look.also(seat)
+        if not offers:
+            self.terminal.say(self.own.tell("help.also_none"))
+            return
+        self.terminal.say(self.own.tell("help.also"))
+        self.terminal.listed([self.words.decision(offer.what) for offer in offers])
+        place = self.asker.places(len(offers), 0, 1, self.own.tell("help.also_pick"))
+        for offer in [offers[at] for at in place]:
+            self.give(offer, self.asker.decision(offer))
+
+    def one(self, names: list[str]) -> int:
+        """Which of several people; the only one there is without asking."""
+        return names.index(str(self.asker.pick(list(names)))) if len(names) > 1 else 0
+
+    def undo(self, decision: Decision, rest: str) -> None:
+        """Takes back the last answer of a person, with what the program did after it."""
+        before = self.line.n
+        revealed = False
+        while True:
+            revealed = revealed or bool(self.line.since(self.line.n - 1))
+            entry = self.session.undo()
+            if self.by_person(entry) or self.line.n <= 1:
+                break
+        self._heard = {seat: min(n, len(self.line.log(seat))) for seat, n in self._heard.items()}
+        if self.line.n < before:
+            self.told("help.undone", entry)
+        if revealed:
+            self.terminal.say(self.own.tell("help.told"))
+
+    def redo(self, decision: Decision, rest: str) -> None:
+        """Gives the next answer again, with what the program did after it."""
+        self.told("help.redone", self.session.redo())
+        while self.line.n < len(self.line.entries) and not self.by_person(self.line.entries[self.line.n]):
+            self.session.redo()
+
+    def by_person(self, entry: Entry) -> bool:
+        """Whether somebody at the terminal made this entry."""
+        return entry.seat in self.humans
+
+    def told(self, key: str, entry: Entry) -> None:
+        """Says which entry was taken back or done again."""
+        self.terminal.say(self.own.tell(key, who=seat_name(entry.seat), what=self.words.decision(entry.what)))
+
+    def note(self, decision: Decision, rest: str) -> None:
+        """Writes a note into the session."""
+        if rest:
+            self.session.note(rest, decision.seat)
+        self.terminal.say(self.own.tell("help.noted" if rest else "help.note_empty"))
+
+    def view(self, decision: Decision, rest: str) -> None:
+        """What the seat sees of the table."""
+        self.show(self.look.view(decision.seat if decision.seat != TABLE else PUBLIC))
+
+    def log(self, decision: Decision, rest: str) -> None:
+        """Everything the seat has heard."""
+        self.show(self.look.heard(decision.seat if decision.seat != TABLE else PUBLIC))
+
+    def rule(self, decision: Decision, rest: str) -> None:
+        """Rules by id or by a word in their title."""
+        self.show(self.look.rules(rest) if rest else self.look.why(decision))
+
+    def what(self, decision: Decision, rest: str) -> None:
+        """Nothing more: the question is asked again."""
+
+    def help(self, decision: Decision, rest: str) -> None:
+        """What may be typed."""
+        self.terminal.say(self.own.tell("help.text"))
+
+    def quit(self, decision: Decision, rest: str) -> None:
+        """Leaves."""
+        raise Left
+
+
+COMMANDS: Mapping[str, Callable[[Evening, Decision, str], None]] = {
+    "?": Evening.help,
+    "help": Evening.help,
+    "why": Evening.why,
+    "what": Evening.what,
+    "view": Evening.view,
+    "log": Evening.log,
+    "rule": Evening.rule,
+    "undo": Evening.undo,
+    "redo": Evening.redo,
+    "note": Evening.note,
+    "also": Evening.also,
+    "quit": Evening.quit,
+}
+"""What each command does; the terminal knows them by these words."""
