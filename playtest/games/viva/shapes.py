@@ -1,0 +1,72 @@
+"""Choices whose form is checked loosely, so that a rule may say in its own words what is wrong with an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from playtest.engine.choices import Assign, Choice, OneOf, SomeOf, malformed
+from playtest.engine.compound import Parts
+
+LONGEST = 60
+"""Items that a list of cards may name; more is no answer but noise."""
+
+
+def _word(answer: object) -> str:
+    if not isinstance(answer, str) or len(answer) > LONGEST:
+        malformed("a card", answer)
+    return answer
+
+
+class Cards(SomeOf):
+    """Some cards out of one's own. Any list of codes can be read: the rules know which are not held, or too many."""
+
+    __slots__ = ()
+
+    def read(self, answer: object) -> tuple[str, ...]:
+        if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
+            malformed("list of cards", answer, most=LONGEST)
+        return tuple(sorted(_word(card) for card in answer))
+
+
+class OneCard(OneOf):
+    """One card out of one's own. Any code can be read: the rules know which are not held."""
+
+    __slots__ = ()
+
+    def read(self, answer: object) -> str:
+        return _word(answer)
+
+
+class Faces(Assign):
+    """A face for each die. Any list of faces can be read: the rules know which dice take no order."""
+
+    __slots__ = ()
+
+    def read(self, answer: object) -> tuple[int, ...]:
+        if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
+            malformed("list of faces", answer, slots=list(self.slots))
+        for face in answer:
+            if type(face) is not int or not 1 <= face <= 6:
+                malformed("a face from 1 to 6", face, least=1, most=6)
+        return tuple(answer)
+
+
+class Form(Parts):
+    """Parts of which some may be left out: a blank stands for what is not said."""
+
+    __slots__ = ("blanks",)
+
+    def __init__(self, blanks: Mapping[str, Any], **parts: Choice[Any]) -> None:
+        super().__init__(**parts)
+        self.blanks = dict(blanks)
+
+    def read(self, answer: object) -> tuple[Any, ...]:
+        if isinstance(answer, Mapping):
+            answer = {**self.blanks, **answer}
+        return super().read(answer)
+
+
+def spoken(words: Iterable[str]) -> tuple[str, ...]:
+    """Different words in order, for the options of a choice."""
+    return tuple(dict.fromkeys(words))

@@ -1,0 +1,154 @@
+"""Why something that is not open is refused: the first code of the ledger's list that fits (end of section 7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from playtest.engine.basics import NotNow, Refused, Seat
+from playtest.engine.game import not_open
+from playtest.games.viva.loot import victims, victors
+from playtest.games.viva.options import VivaOptions
+from playtest.games.viva.piles import may_know_promises
+from playtest.games.viva.state import ATTACK, VivaState
+from playtest.games.viva.window import SIDES, on_side
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Where a decision belongs: its phase, the steps that ask it, the rule that gives it to somebody."""
+
+    phase: str
+    steps: tuple[str, ...]
+    rule: str
+
+
+DEEDS: Mapping[str, Deed] = {
+    "roll_first_president": Deed("setup", ("first_president",), "V-SETUP-08"),
+    "allocate": Deed("deal", ("allocate",), "V-DEAL-07"),
+    "refuse_lent": Deed("deal", ("refuse_lent",), "V-PRO-19"),
+    "play_informer": Deed("deal", ("play_informer",), "V-CARD-10"),
+    "set_orders": Deed("militias", ("set_orders",), "V-MIL-01"),
+    "lock_orders": Deed("militias", ("set_orders",), "V-MIL-17"),
+    "play_agent": Deed("fights", ("play_agent",), "V-CARD-09"),
+    "window": Deed("fights", ("window_turn",), "V-FIGHT-15"),
+    "play_fight_card": Deed("fights", ("window_turn",), "V-FIGHT-15"),
+    "pass_window": Deed("fights", ("window_turn",), "V-FIGHT-15"),
+    "choose_casualty": Deed("fights", ("choose_casualty",), "V-OPT-50"),
+    "draw_loot": Deed("fights", ("draw_loot",), "V-LOOT-01"),
+    "choose_victim": Deed("fights", ("choose_victim",), "V-OPT-21"),
+    "choose_loot": Deed("fights", ("choose_loot",), "V-OPT-22"),
+    "play_immunity": Deed("fights", ("play_immunity",), "V-CARD-13"),
+    "pick_successor": Deed("fights", ("pick_successor",), "V-OPT-26"),
+    "money_turn": Deed("money", ("money_turn",), "V-MONEY-15"),
+    "buy": Deed("money", ("money_turn",), "V-MONEY-15"),
+    "play_swiss": Deed("money", ("money_turn",), "V-MONEY-23"),
+    "play_labour": Deed("money", ("money_turn",), "V-MONEY-23"),
+    "pass_money": Deed("money", ("money_turn",), "V-MONEY-15"),
+    "lay_out_luxury": Deed("money", ("money_turn",), "V-OPT-39"),
+    "give_cards": Deed("money", ("money_turn",), "V-OPT-45"),
+    "lock_basket": Deed("money", ("lock_baskets",), "V-OPT-31"),
+    "declare_vp": Deed("money", ("declarations",), "V-OPT-41"),
+    "discard_to_limit": Deed("hand_limit", ("discard_to_limit",), "V-HAND-01"),
+}
+"""Every decision of section 7 that is not offered at any time."""
+
+_TURNS = ("money_turn", "buy", "play_swiss", "play_labour", "pass_money")
+
+SWITCHED_OFF: Mapping[str, tuple[str, str, Callable[[VivaOptions], bool]]] = {
+    "roll_first_president": ("first_president", "V-OPT-02", lambda o: o.first_president != "facilitator"),
+    "refuse_lent": ("lent_refusal", "V-OPT-54", lambda o: not o.lent_refusal),
+    "choose_casualty": ("militia_destruction", "V-OPT-50", lambda o: o.militia_destruction != "each_loser_one"),
+    "choose_victim": ("loot_source", "V-OPT-21", lambda o: o.loot_source == "estate_owner"),
+    "choose_loot": ("loot_pick", "V-OPT-22", lambda o: o.loot_pick == "random"),
+    "pick_successor": ("strongest_tie", "V-OPT-26", lambda o: o.strongest_tie != "old_president_picks"),
+    "lay_out_luxury": ("luxury_mode", "V-OPT-39", lambda o: o.luxury_mode == "in_hand"),
+    "give_cards": ("trading", "V-MONEY-22", lambda o: o.trading == "none"),
+    "lock_basket": ("money_order", "V-OPT-31", lambda o: o.money_order != "simultaneous"),
+    "declare_vp": ("vp_claim", "V-OPT-41", lambda o: o.vp_claim == "automatic"),
+    **{what: ("money_order", "V-OPT-31", lambda o: o.money_order == "simultaneous") for what in _TURNS},
+}
+"""Decisions that an option can switch off: the option, its rule, and when it does."""
+
+
+def why_not(s: VivaState, seat: Seat, what: str, answer: object) -> Refused:
+    """The refusal of something that is not open for this seat now; the answer is only looked at for its cards."""
+    if s.over:
+        return NotNow("game_over", "V-END-10")
+    off = SWITCHED_OFF.get(what)
+    if off is not None and off[2](s.options):
+        return NotNow("option_off", off[1], option=off[0])
+    if what == "take_promise" or _spends_promise(s, seat, what, answer):
+        return NotNow("promise_locked", "V-DEAL-14")
+    deed = DEEDS.get(what)
+    if deed is None:
+        return not_open(s, seat, what, answer)
+    if s.phase != deed.phase:
+        rule = "V-MONEY-02" if what == "buy" else "V-ROUND-01"
+        return NotNow("wrong_phase", rule, phase=s.phase, wanted=deed.phase)
+    return _in_its_phase(s, seat, what, answer, deed)
+
+
+def _in_its_phase(s: VivaState, seat: Seat, what: str, answer: object, deed: Deed) -> Refused:
+    if what == "draw_loot" and _empty_handed(s, seat):
+        return NotNow("nothing_to_loot", "V-LOOT-07")
+    if s.step not in deed.steps:
+        return NotNow("window_closed", "V-FIGHT-10" if deed.steps == ("window_turn",) else deed.rule)
+    if deed.steps == ("set_orders",) and 0 <= seat < s.seats:
+        return _orders_refused(s, seat, answer)
+    if deed.steps == ("window_turn",) and not _is_party(s, seat):
+        return NotNow("not_a_party", "V-FIGHT-11")
+    return NotNow("not_your_decision", deed.rule)
+
+
+def _orders_refused(s: VivaState, seat: Seat, answer: object) -> Refused:
+    """Locked orders stand; those of a President who only defends are not his to set (V-MIL-17, -18, V-OPT-10)."""
+    own = s.numbers[seat]
+    if seat == s.president and s.options.president_orders == "defend_only" and s.home_dice(seat):
+        if isinstance(answer, list | tuple) and any(face != own for face in answer):
+            return NotNow("president_must_defend", "V-OPT-10", number=own)
+    return NotNow("orders_locked", "V-MIL-17" if s.home_dice(seat) else "V-MIL-18")
+
+
+def _is_party(s: VivaState, seat: Seat) -> bool:
+    fight = s.fight
+    return fight is not None and any(on_side(fight, seat, side) for side in SIDES)
+
+
+def _empty_handed(s: VivaState, seat: Seat) -> bool:
+    """Has this seat won the open fight, and nobody it may rob has a card?"""
+    fight = s.fight
+    return fight is not None and fight.winner == ATTACK and seat in victors(fight) and not victims(s, seat)
+
+
+# --- does an answer name a card that is only a promise? ---------------------------------------------------
+
+
+def _spends_promise(s: VivaState, seat: Seat, what: str, answer: object) -> bool:
+    if not 0 <= seat < s.seats or not may_know_promises(s, seat) or not s.promises[seat]:
+        return False
+    lacking = Counter(_cards_named(s, what, answer)) - Counter(s.hand[seat])
+    return any(card in s.promises[seat] for card in lacking)
+
+
+_EVENT_EFFECTS = {
+    "play_informer": "look", "play_agent": "turn_die", "play_immunity": "keep_promises",
+    "play_swiss": "draw", "play_labour": "discount",
+}  # fmt: skip
+
+
+def _cards_named(s: VivaState, what: str, answer: object) -> Iterator[str]:
+    """The cards that a deed would use, as far as an answer from outside can be understood."""
+    event = s.options.cards.event(_EVENT_EFFECTS.get(what, ""))
+    if event is not None:
+        yield event.code
+    found: Any = answer
+    if isinstance(answer, Mapping):
+        found = [answer.get("card"), *_listed(answer.get("pay")), *_listed(answer.get("cards"))]
+    yield from (card for card in _listed(found) if isinstance(card, str))
+
+
+def _listed(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list | tuple) else []
