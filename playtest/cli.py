@@ -89,7 +89,9 @@ def _reader_gone() -> int:
 
 def sentence(wrong: Exception) -> str:
     """An error as one sentence that says what, where and what to do."""
-    if type(wrong).__name__ in ("Refused", "Malformed", "NotNow", "Illegal"):
+    from playtest.engine import Refused
+
+    if isinstance(wrong, Refused):
         from playtest.text.words import refusal  # the engine refuses with an id; its words lie in the catalogues
 
         return refusal(wrong)
@@ -97,7 +99,7 @@ def sentence(wrong: Exception) -> str:
         return f"there is no file {wrong.filename!r}; look at its name and folder"
     if isinstance(wrong, OSError) and wrong.filename:
         return f"{wrong.filename}: {(wrong.strerror or 'cannot be used').lower()}"
-    if isinstance(wrong, ModuleNotFoundError) and wrong.name:
+    if isinstance(wrong, ModuleNotFoundError) and wrong.name and not wrong.name.startswith("playtest"):
         return f'this command needs the package {wrong.name!r}; install it with: pip install "playtest-kit[all]"'
     told = " ".join(str(wrong).split())
     if type(wrong).__module__.startswith("playtest.") and told:
@@ -113,6 +115,11 @@ def show(lines: Iterable[str]) -> None:
 
 def _lang(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lang", metavar="CODE", help="the language to speak: en, de, fi or pl")
+
+
+def _viewer(command: argparse.ArgumentParser) -> None:
+    about = "who may read it: public (default), facilitator, or a seat such as P2"
+    command.add_argument("--viewer", default="public", metavar="WHO", help=about)
 
 
 def _game(command: argparse.ArgumentParser) -> None:
@@ -192,9 +199,10 @@ def _rules(commands: Commands) -> None:
 
 def _check(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
+        from playtest.locales import language
         from playtest.scenarios import check_files
 
-        lines, code = check_files(chosen.files)
+        lines, code = check_files(chosen.files, language(chosen.lang))
         show(lines)
         return code
 
@@ -206,6 +214,7 @@ def _check(commands: Commands) -> None:
         "  playtest check my_rules.yaml\n  playtest check scenarios/*.yaml",
     )
     command.add_argument("files", metavar="FILE", nargs="+", help="scenario files (YAML), or folders of them")
+    _lang(command)
 
 
 def _schema(commands: Commands) -> None:
@@ -227,9 +236,9 @@ def _schema(commands: Commands) -> None:
 
 def _export(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
-        from playtest.record import export
+        from playtest.text.sessions import export_file
 
-        show(export(chosen.file, chosen.to))
+        show(export_file(chosen.file, chosen.to, chosen.viewer, chosen.pseudonyms, chosen.lang))
         return 0
 
     command = _command(
@@ -237,17 +246,22 @@ def _export(commands: Commands) -> None:
         "export",
         run,
         "write a session as CSV tables and JSON Lines",
-        "  playtest export tuesday.playtest\n  playtest export tuesday.playtest --to tuesday/",
+        "  playtest export tuesday.playtest\n"
+        "  playtest export tuesday.playtest --viewer facilitator --to tuesday/\n"
+        "  playtest export tuesday.playtest --pseudonyms      no names in files that leave the school",
     )
     command.add_argument("file", metavar="FILE", help="the session's file")
     command.add_argument("--to", metavar="FOLDER", help="where to (default: beside the file)")
+    command.add_argument("--pseudonyms", action="store_true", help="replace names; who is who goes into a file apart")
+    _viewer(command)
+    _lang(command)
 
 
 def _report(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
-        from playtest.table import report
+        from playtest.text.sessions import report_file
 
-        show([report(chosen.file, chosen.lang)])
+        show([report_file(chosen.file, chosen.viewer, chosen.lang)])
         return 0
 
     command = _command(
@@ -258,6 +272,7 @@ def _report(commands: Commands) -> None:
         "  playtest report tuesday.playtest\n  playtest report tuesday.playtest --lang de > report.md",
     )
     command.add_argument("file", metavar="FILE", help="the session's file")
+    _viewer(command)
     _lang(command)
 
 

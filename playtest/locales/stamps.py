@@ -71,7 +71,9 @@ def stamp_translations(language: str, wanted: tuple[str, ...] = ()) -> int:
     `wanted` names catalogues; without it all of this language are stamped. Only somebody who has compared the texts
     should do so. Raises TextsError for a catalogue that does not exist in this language, and for English itself.
     """
-    there = tuple(name for name in catalogues() if language != ENGLISH and language in catalogue_languages(name))
+    if language == ENGLISH:
+        raise TextsError("English is what all others are translated from: there is nothing to stamp")
+    there = tuple(name for name in catalogues() if language in catalogue_languages(name))
     for name in wanted or there:
         if name not in there:
             raise TextsError(f"there is no catalogue {name!r} in {language!r}; there are: {', '.join(there) or 'none'}")

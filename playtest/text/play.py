@@ -10,7 +10,7 @@ from playtest.engine import Bot, Entry, Game, Json, Line, Malformed, Seat, Seede
 from playtest.games import load
 from playtest.locales import Words, language
 from playtest.text.evening import Evening
-from playtest.text.terminal import Terminal
+from playtest.text.terminal import Mistake, Terminal
 
 
 @dataclass
@@ -38,7 +38,9 @@ class Unkept:
 
 
 def play(chosen: Namespace, terminal: Terminal | None = None) -> int:
-    """Plays as the command line says; gives 0. Raises Refused for a game, seat, bot or option that there is not."""
+    """Plays as the command line says; gives 0. Raises Mistake, or Refused for what there is not."""
+    if chosen.game is None:
+        raise Mistake("say which game to play, for example: playtest play viva --bots P2,P3,P4")
     screen = terminal or Terminal()
     game = load(chosen.game)
     seats = chosen.seats if chosen.seats is not None else game.players[len(game.players) // 2]

@@ -16,6 +16,10 @@ class Command(Exception):
         self.line = line
 
 
+class Mistake(Exception):
+    """What was asked for on the command line cannot be done; the message says why and what to do."""
+
+
 COMMANDS = ("?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "also", "help", "quit")
 """First words that are commands and never answers."""
 

@@ -1,0 +1,125 @@
+"""The command line: what it prints, its exit codes, and that every error is one sentence."""
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from playtest import __version__
+from playtest.cli import main
+from tests.house.tree import ROOT
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, output and error output of a command."""
+    try:
+        code = main(arguments)
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    for command in ("serve", "play", "rules", "check", "schema", "export", "report", "texts"):
+        assert f"\n    {command} " in out
+        assert f"playtest {command}" in out or command == "texts"
+        assert "examples:\n  playtest " + command in run(capsys, command, "--help")[1]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version")[1] == f"playtest-kit {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "chess"], "There is no game called chess."),
+        (["play", "kuhn", "--seats", "9"], "This game is for 2 players, not 9."),
+        (["play", "kuhn", "--bots", "P7"], "a seat, from P1 to P2. You gave 'P7'."),
+        (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "Possible: random. You gave genius."),
+        (["play", "kuhn", "--set", "stakes=9"], "There is no option stakes."),
+        (["play", "kuhn", "--set", "stakes"], "options by name"),
+        (["play", "kuhn", "--seed", "-1"], "A seed is a whole number from 0 on, not -1."),
+        (["play"], "say which game to play"),
+        (["rules", "chess"], "There is no game called chess."),
+        (["rules", "kuhn", "Q-NONE"], "kuhn has no rule Q-NONE"),
+        (["schema", "chess"], "There is no game called chess."),
+        (["texts", "check", "tlh"], "there is no language 'tlh' here; there are: en, de, fi, pl"),
+        (["texts", "stamp"], "say which language to stamp"),
+        (["texts", "stamp", "en"], "English is what all others are translated from"),
+        (["report", "nothing.playtest"], "There is no session nothing.playtest"),
+        (["export", "nothing.playtest"], "There is no session nothing.playtest"),
+    ],
+)
+def test_an_error_is_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    code, out, err = run(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("playtest: ")
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_an_unforeseen_error_is_one_sentence_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a\nb")
+
+    monkeypatch.setattr("playtest.text.rules.told", fail)
+    code, _, err = run(capsys, "rules", "kuhn")
+    assert code == 2
+    assert err == (
+        "playtest: this should not happen (ZeroDivisionError: a b); run it again with --traceback and report that\n"
+    )
+    with pytest.raises(ZeroDivisionError):
+        main(["--traceback", "rules", "kuhn"])
+
+
+def test_rules_are_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", "kuhn", "k-show")
+    assert code == 0
+    assert out.startswith("K-SHOW  The higher card wins\n")
+
+
+def test_rule_coverage_of_the_example_game(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "kuhn", "--coverage")
+    assert "cited by no code" not in out
+    assert "without a text" not in out
+
+
+def test_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "schema", "kuhn")
+    assert code == 0
+    assert out.startswith("{")
+
+
+def test_a_failing_check_is_exit_code_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text("game: kuhn\nscenarios: [{id: K1, title: A new game, expect: {over: true}}]")
+    code, out, _ = run(capsys, "check", str(file))
+    assert code == 1
+    assert "K1" in out
+
+
+def test_a_game_is_played_from_the_command_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n2\n"))
+    code, out, err = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "Ana", "--seed", "1")
+    assert (code, err) == (0, "")
+    assert out.startswith("Kuhn poker: Ana and P2 (played by the program).")
+    assert "Ana bets a chip." in out
+
+
+def test_a_reader_who_stops_reading_is_no_error() -> None:
+    command = f"{sys.executable} -m playtest rules viva | head -n 1"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
