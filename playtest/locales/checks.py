@@ -32,7 +32,12 @@ def required(language: str) -> tuple[str, ...]:
     if language not in REQUIRED_GAMES:
         return ()
     others = set(games()) - set(REQUIRED_GAMES[language])
-    return tuple(name for name in catalogues() if name.removeprefix(RULEBOOK) not in others)
+    return tuple(name for name in catalogues() if _game(name) not in others)
+
+
+def _game(catalogue: str) -> str:
+    """The game that a catalogue is about, if any: "viva", "viva_board" and "rulebook/viva" are all Viva's."""
+    return catalogue.removeprefix(RULEBOOK).partition("_")[0]
 
 
 def check_language(language: str) -> list[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
-from playtest.text.view import view_lines, where
+from playtest.text.view import board_lines, where
 
 
 class Looker:
@@ -42,7 +42,8 @@ class Looker:
     def view(self, seat: Seat) -> list[str]:
         """Where the game stands and what this seat sees of it."""
         place = self.own.tell("play.where", path=where(self.line.path, self.words))
-        return [place, *(f"  {line}" for line in view_lines(self.line.view(seat), self.words, self.own))]
+        board = board_lines(self.line.game.key, self.line.view(seat), self.words, self.own)
+        return [place, *(f"  {line}" for line in board)]
 
     def heard(self, seat: Seat, since: int = 0) -> list[str]:
         """What this seat has heard, from its own entry number `since` on."""

@@ -1,6 +1,12 @@
-"""What a seat sees of the table, as lines of text, made from the view alone and for any game."""
+"""What a seat sees of the table, as lines of text, made from the view alone.
+
+A game that has a board tells it in words by itself (`games/<game>/board`, its `text`); any other is listed field by
+field, so that a new game can be played before anything is drawn.
+"""
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from playtest.engine import Json
@@ -14,6 +20,13 @@ def where(path: str, words: Words) -> str:
     """The place in the game in words: the parts of the path that have a name, from the outside in."""
     parts = [part.partition("(")[0] for part in path.split("/")]
     return " › ".join(words.tell(f"phase.{part}") for part in parts if words.has(f"phase.{part}")) or parts[-1]
+
+
+def board_lines(game: str, view: Mapping[str, Json], words: Words, own: Words) -> list[str]:
+    """The table in words: by the game's own board, else field by field."""
+    name = f"playtest.games.{game}.board"
+    told = getattr(import_module(name), "text", None) if find_spec(name) else None
+    return told(view, words.language, words.names).splitlines() if told else view_lines(view, words, own)
 
 
 def view_lines(view: Mapping[str, Json], words: Words, own: Words) -> list[str]:
