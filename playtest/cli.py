@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from textwrap import shorten
 from typing import TypeAlias
 
 from playtest import __version__
@@ -101,7 +102,7 @@ def sentence(wrong: Exception) -> str:
         return f"{wrong.filename}: {(wrong.strerror or 'cannot be used').lower()}"
     if isinstance(wrong, ModuleNotFoundError) and wrong.name and not wrong.name.startswith("playtest"):
         return f'this command needs the package {wrong.name!r}; install it with: pip install "playtest-kit[all]"'
-    told = " ".join(str(wrong).split())
+    told = shorten(str(wrong), 400, placeholder=" …")
     if type(wrong).__module__.startswith("playtest.") and told:
         return told
     return f"this should not happen ({type(wrong).__name__}: {told}); run it again with --traceback and report that"
