@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from playtest.engine.basics import Json
 from playtest.engine.game import Game
 from playtest.engine.steps import Frame, flow, step
@@ -12,7 +15,7 @@ from playtest.games.viva.hand_limit import hand_limit
 from playtest.games.viva.militias import militias
 from playtest.games.viva.money import money
 from playtest.games.viva.options import PRESETS, VivaOptions
-from playtest.games.viva.positions import position
+from playtest.games.viva.positions import position as position_of
 from playtest.games.viva.scoring import open_points
 from playtest.games.viva.setup import new, setup
 from playtest.games.viva.state import VivaState
@@ -54,6 +57,11 @@ def conserved(s: VivaState) -> Json:
 def standing(s: VivaState) -> list[int]:
     """The points of each seat that everybody can count."""
     return [open_points(s, seat) for seat in s.all_seats]
+
+
+def position(fields: Mapping[str, Any]) -> VivaState:
+    """The state of a hand-written position; its fields are listed by ``playtest schema viva``. Raises BadPosition."""
+    return position_of(fields, root)
 
 
 GAME = Game(

@@ -1,12 +1,251 @@
-"""Hand-written positions (the conventions of the worked cases): a mapping made into a state, and back."""
+"""Hand-written positions, after the conventions of the worked cases: a mapping made into a state.
+
+Whatever is not said is as usual: round 2, the first seat President, one militia each, empty hands, no promises,
+all cards that are placed nowhere in the draw pile. All that is wrong is reported at once.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.games.viva.state import VivaState
+from playtest.engine.basics import Refused, Seat, seat_name
+from playtest.engine.chance import Pile
+from playtest.engine.fields import BadPosition
+from playtest.engine.steps import Flow, enter
+from playtest.games.viva.checks import problems
+from playtest.games.viva.components.deck import deck_text, missing
+from playtest.games.viva.components.material import MILITIAS, PROTECT, extensions
+from playtest.games.viva.options import VivaOptions
+from playtest.games.viva.setup import new
+from playtest.games.viva.state import Lent, VivaState
+
+USUAL_PLACE = "round/deal"
+AFTER_REVEAL = ("agent", "president_fight", "pick_up", "other_fights", "return_dice")
 
 
-def position(fields: Mapping[str, Any]) -> VivaState:
-    raise NotImplementedError
+def position(fields: Mapping[str, Any], root: Flow) -> VivaState:
+    """The state that a mapping describes, ``seats`` and ``options`` among its fields; raises BadPosition or Refused."""
+    rest = dict(fields)
+    seats = rest.pop("seats", 4)
+    options = VivaOptions.read(rest.pop("options", {}))
+    return build(rest, seats, options, root)
+
+
+def build(fields: Mapping[str, Any], seats: int, options: VivaOptions, root: Flow) -> VivaState:
+    """The state that a mapping describes, for these seats and options; raises BadPosition that names every fault."""
+    reader = Reader(fields, seats)
+    try:
+        state = new(seats, options)
+    except Refused as refused:
+        raise BadPosition("seats" if refused.code == "player_count" else "options", str(refused)) from None
+    at = reader.word("at", USUAL_PLACE)
+    _table(state, reader)
+    _players(state, reader)
+    _orders(state, reader, at)
+    _piles(state, reader)
+    reader.unread()
+    try:
+        state.stack = [enter(root, at)]
+    except ValueError as wrong:
+        reader.fault("at", str(wrong))
+    reader.settle()
+    faults = problems(state)
+    if faults:
+        raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
+    return state
+
+
+class Reader:
+    """The fields of a hand-written position; reading one notes what is wrong with it and goes on."""
+
+    def __init__(self, fields: Mapping[str, Any], seats: int) -> None:
+        self.fields = fields
+        self.seats = seats if type(seats) is int else 0
+        self.seen: set[str] = set()
+        self.faults: list[tuple[str, str]] = []
+
+    def fault(self, field: str, what: str) -> None:
+        """Note a fault of this field."""
+        self.faults.append((field, what))
+
+    def get(self, field: str, usual: Any) -> Any:
+        """A field as it stands, or what is usual."""
+        self.seen.add(field)
+        return self.fields.get(field, usual)
+
+    def word(self, field: str, usual: str) -> str:
+        """A field that is a word."""
+        value = self.get(field, usual)
+        if isinstance(value, str):
+            return value
+        self.fault(field, f"a word is expected, not {value!r:.60}")
+        return usual
+
+    def number(self, field: str, usual: int, least: int, most: int) -> int:
+        """A field that is a whole number."""
+        return self.as_number(field, self.get(field, usual), usual, least, most)
+
+    def as_number(self, field: str, value: Any, usual: int, least: int, most: int) -> int:
+        """A value as a whole number within limits."""
+        if type(value) is int and least <= value <= most:
+            return value
+        self.fault(field, f"a whole number from {least} to {most} is expected, not {value!r:.60}")
+        return usual
+
+    def seat(self, field: str, value: Any) -> Seat:
+        """A value as a seat of this table."""
+        for seat in range(self.seats):
+            if value == seat_name(seat):
+                return Seat(seat)
+        self.fault(field, f"a seat from P1 to {seat_name(self.seats - 1)} is expected, not {value!r:.60}")
+        return Seat(0)
+
+    def by_seat(self, field: str) -> dict[Seat, Any]:
+        """A field that maps seats to values."""
+        value = self.get(field, {})
+        if not isinstance(value, Mapping):
+            self.fault(field, f"a mapping of seats such as P1 is expected, not {value!r:.60}")
+            return {}
+        return {self.seat(field, name): inner for name, inner in value.items()}
+
+    def cards(self, field: str, value: Any) -> list[str]:
+        """A value as a list of card codes; whether they exist is checked with the whole deck."""
+        if isinstance(value, list | tuple) and all(isinstance(card, str) for card in value):
+            return list(value)
+        self.fault(field, f"a list of card codes is expected, not {value!r:.60}")
+        return []
+
+    def hands(self, field: str) -> list[list[str]]:
+        """A field with cards for each seat, sorted."""
+        given = self.by_seat(field)
+        return [sorted(self.cards(field, given.get(Seat(seat), []))) for seat in range(self.seats)]
+
+    def unread(self) -> None:
+        """Note fields that a position does not have."""
+        for field in self.fields:
+            if field not in self.seen:
+                self.fault(str(field), f"is unknown; a position has {', '.join(sorted(self.seen))}")
+
+    def settle(self) -> None:
+        """Raise BadPosition if anything was wrong."""
+        if len(self.faults) == 1:
+            raise BadPosition(*self.faults[0])
+        if self.faults:
+            raise BadPosition(self.faults[0][0], "; ".join(f"{field}: {what}" for field, what in self.faults))
+
+
+def _table(s: VivaState, reader: Reader) -> None:
+    s.round = reader.number("round", 2, 1, 10_000)
+    s.luck_scope = str(s.round)
+    s.president = reader.seat("president", reader.get("president", "P1"))
+    successor = reader.get("successor", "none")
+    s.successor = None if successor in (None, "none") else reader.seat("successor", successor)
+    s.overthrown = reader.get("overthrown", False) is True
+    for seat, number in reader.by_seat("estates").items():
+        s.numbers[seat] = reader.as_number("estates", number, 1, 1, 5)
+
+
+def _players(s: VivaState, reader: Reader) -> None:
+    s.active = [1] * s.seats
+    for seat, dice in reader.by_seat("militias").items():
+        s.active[seat] = reader.as_number("militias", dice, 1, 0, MILITIAS)
+    s.reserve = [MILITIAS - dice for dice in s.active]
+    kinds = extensions()
+    for seat, built in reader.by_seat("extensions").items():
+        s.extensions[seat] = sorted(reader.cards("extensions", built))
+        unknown = [code for code in s.extensions[seat] if code not in kinds]
+        if unknown:
+            reader.fault("extensions", f"{unknown[0]!r:.40} is none of {', '.join(kinds)}")
+            s.extensions[seat] = []
+    s.hand, s.promises, s.laid_out = reader.hands("hands"), reader.hands("promises"), reader.hands("laid_out")
+    drawn = sorted(reader.cards("drawn", reader.get("drawn", [])))
+    if s.options.promise_source == "whole_hand":
+        s.hand[s.president] = sorted(s.hand[s.president] + drawn)
+    else:
+        s.drawn = drawn
+
+
+def _orders(s: VivaState, reader: Reader, at: str) -> None:
+    """Lent militias, then orders; in the Fights phase a seat without orders keeps its dice at home."""
+    s.lent = [lent for item in reader.get("lent", []) if (lent := _lent(reader, item)) is not None]
+    given = reader.by_seat("orders")
+    if "fights" not in at.split("/"):
+        if given:
+            reader.fault("orders", "orders are behind the screens only at round/fights")
+        return
+    s.revealed = at.rpartition("/")[2] in AFTER_REVEAL
+    for seat in s.all_seats:
+        faces = given.get(seat, [s.numbers[seat]] * s.home_dice(seat))
+        if not isinstance(faces, list | tuple):
+            reader.fault("orders", f"a list of faces is expected, not {faces!r:.60}")
+            continue
+        s.orders[seat] = [reader.as_number("orders", face, 1, 1, PROTECT) for face in faces]
+
+
+def _lent(reader: Reader, item: Any) -> Lent | None:
+    if not isinstance(item, Mapping) or set(item) - {"from", "die", "to", "order"} or not {"to", "order"} <= set(item):
+        reader.fault("lent", f"a list of {{from: P1, die: 1, to: P2, order: 6}} is expected, not {item!r:.60}")
+        return None
+    return Lent(
+        lender=reader.seat("lent", item.get("from", reader.fields.get("president", "P1"))),
+        receiver=reader.seat("lent", item["to"]),
+        die=reader.as_number("lent", item.get("die", 1), 1, 1, MILITIAS),
+        face=reader.as_number("lent", item["order"], PROTECT, 1, PROTECT),
+    )
+
+
+# --- the piles -------------------------------------------------------------------------------------------
+
+
+def _piles(s: VivaState, reader: Reader) -> None:
+    """Cards placed nowhere lie in the draw pile; where the draw pile is given, the deck is what is placed."""
+    s.discard = reader.cards("discard", reader.get("discard", []))
+    pile = reader.get("pile", None)
+    parts = pile if isinstance(pile, Mapping) else {"top": pile or []}
+    odd = sorted(set(map(str, parts)) - {"top", "rest", "bottom", "count"})
+    if odd:
+        reader.fault("pile", f"{odd[0]} is unknown; a pile has top, rest, bottom and count")
+    top, bottom = (reader.cards("pile", parts.get(part, [])) for part in ("top", "bottom"))
+    rest = reader.cards("pile", parts.get("rest", []))
+    placed = [*placed_cards(s), *top, *bottom, *rest]
+    known = s.options.cards.cards
+    for card in dict.fromkeys(placed):
+        if card not in known:
+            reader.fault(_field_of(s, card), f"{card!r:.40} is no card of this deck: {', '.join(s.options.cards.codes)}")
+    if reader.faults:
+        return
+    left, surplus = missing(s.options.cards, placed)
+    exact = pile is not None and (not isinstance(pile, Mapping) or "rest" in pile or "count" in pile)
+    if exact and "count" in parts:
+        n = reader.as_number("pile", parts["count"], 0, 0, 1000) - len(top) - len(bottom) - len(rest)
+        rest += sorted(left.elements())[: max(0, n)]
+    if exact:
+        _own_deck(s, [*placed_cards(s), *top, *bottom, *rest])
+    elif surplus:
+        for card, n in surplus.items():
+            reader.fault(_field_of(s, card), f"{n} more {card} than the deck has ({known[card].count})")
+    else:
+        rest += left.elements()
+    s.draw = Pile(rest, top, bottom)
+
+
+def _field_of(s: VivaState, card: str) -> str:
+    """The field of a position in which this card stands, for messages."""
+    places = {"hands": s.hand, "promises": s.promises, "laid_out": s.laid_out,
+              "drawn": [s.drawn], "discard": [s.discard]}  # fmt: skip
+    return next((field for field, lists in places.items() if any(card in cards for cards in lists)), "pile")
+
+
+def placed_cards(s: VivaState) -> list[str]:
+    """All cards that are not in the draw pile."""
+    hands = [card for cards in [*s.hand, *s.promises, *s.laid_out] for card in cards]
+    played = [play.card for play in s.fight.played] if s.fight else []
+    return [*hands, *s.drawn, *s.discard, *played]
+
+
+def _own_deck(s: VivaState, cards: list[str]) -> None:
+    """The deck consists of exactly these cards (V-OPT-43)."""
+    table = deck_text(Counter(cards), s.options.cards)
+    s.options = VivaOptions.read({**s.options.json(), "deck": "custom", "custom_deck": table})

@@ -242,6 +242,12 @@ class VivaState(State):
             seen["vp"] = points(self, viewer)
         return seen
 
+    def problems(self) -> list[str]:
+        """Everything that contradicts the rules or the material, one sentence each."""
+        from playtest.games.viva.checks import problems
+
+        return [f"{field}: {what}" for field, what in problems(self)]
+
 
 PHASES = ("setup", "deal", "militias", "fights", "money", "hand_limit")
 """The phases of the ledger's section 3, each a flow of this name."""
