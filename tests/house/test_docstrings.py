@@ -23,8 +23,8 @@ def public(body: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, Docume
 
 
 def documented(path: Path) -> set[str]:
-    """The bare names of documented methods in a room: an implementation need not repeat what its protocol says."""
-    room = sorted(path.parent.glob("*.py"))
+    """The bare names of documented methods in a room and the engine: no need to repeat what a protocol says."""
+    room = sorted(path.parent.glob("*.py")) + sorted((PACKAGE / "engine").glob("*.py"))
     said = {method for file in room for method, node in public(tree(file).body) if ast.get_docstring(node)}
     return {method.rpartition(".")[2] for method in said if "." in method}
 
