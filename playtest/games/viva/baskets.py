@@ -12,8 +12,14 @@ from playtest.engine.decisions import ask, ask_all
 from playtest.engine.steps import step
 from playtest.engine.table import Table
 from playtest.games.viva.piles import NAMES, must_hold, usable
-from playtest.games.viva.purchase import Purchase, check_purchase, free_extensions, money_in_hand, purchase_form
-from playtest.games.viva.purchase import sample_purchase
+from playtest.games.viva.purchase import (
+    Purchase,
+    check_purchase,
+    free_extensions,
+    money_in_hand,
+    purchase_form,
+    sample_purchase,
+)
 from playtest.games.viva.scoring import check_now
 from playtest.games.viva.shapes import Cards, Form
 from playtest.games.viva.spending import (

@@ -70,6 +70,7 @@ def president_draw(s: VivaState, t: Table) -> None:
     else:
         s.drawn = cards
     t.cite("V-DEAL-06")
+    t.cite("V-DEAL-24")
     t.say("president_drew", "V-DEAL-04", secret=only(s, (president,), cards=list(cards)),
           by=NAMES[president], n=len(cards))
 
@@ -206,12 +207,12 @@ def lay_promise(s: VivaState, t: Table, seat: Seat, cards: tuple[str, ...]) -> N
     s.promises[seat] = sorted([*s.promises[seat], *cards])
     t.cite("V-DEAL-18")
     rule = "V-DEAL-12" if seat == president else "V-DEAL-13"
-    told = {"by": NAMES[president], "to": NAMES[seat], "n": len(cards)}
+    by, to, n = NAMES[president], NAMES[seat], len(cards)
     if s.options.promise_view == "face_up":
-        t.say("promised", rule, cards=list(cards), **told)
+        t.say("promised", rule, by=by, to=to, n=n, cards=list(cards))
     else:
         knowing = (president, seat) if s.options.promise_view == "receiver" else (president,)
-        t.say("promised", rule, secret=only(s, knowing, cards=list(cards)), **told)
+        t.say("promised", rule, secret=only(s, knowing, cards=list(cards)), by=by, to=to, n=n)
 
 
 def lend(s: VivaState, t: Table, die: int, receiver: Seat, face: int) -> None:
@@ -220,11 +221,11 @@ def lend(s: VivaState, t: Table, die: int, receiver: Seat, face: int) -> None:
     s.lent.append(Lent(lender=president, receiver=receiver, die=die, face=face))
     for rule in ("V-PRO-11", "V-PRO-17", "V-PRO-18", "V-PRO-19", "V-PRO-21"):
         t.cite(rule)
-    told = {"by": NAMES[president], "to": NAMES[receiver]}
+    by, to = NAMES[president], NAMES[receiver]
     if s.options.lent_order_view == "open":
-        t.say("lent", "V-PRO-12", order=face, **told)
+        t.say("lent", "V-PRO-12", by=by, to=to, order=face)
     else:
-        t.say("lent", "V-PRO-12", secret=only(s, (president, receiver), order=face), **told)
+        t.say("lent", "V-PRO-12", secret=only(s, (president, receiver), order=face), by=by, to=to)
 
 
 # --- after 1d: refusing lent militias --------------------------------------------------------------------

@@ -172,6 +172,9 @@ def pool(s: VivaState, t: Table, owner: Seat) -> None:
     if palace:
         s.rebels = attackers[:]
         t.cite("V-PRES-15")
+    if any(die.lent >= 0 for die in s.fight.dice):
+        for rule in ("V-PRO-15", "V-PRO-20", "V-PRO-22"):
+            t.cite(rule)
     supporters = [NAMES[seat] for seat in supporters_of(s.fight)]
     names: list[Json] = [NAMES[seat] for seat in attackers]
     t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=NAMES[owner], by=names, supporters=list(supporters))

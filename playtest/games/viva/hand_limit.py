@@ -38,10 +38,10 @@ def _discard(s: VivaState, seat: Seat) -> Decision:
 
 def _tell(s: VivaState, t: Table, seat: Seat, cards: tuple[str, ...]) -> None:
     shown: list[Json] = [*cards]
-    told: dict[str, Json] = {"by": NAMES[seat], "n": len(cards)}
     if s.options.discard_visibility == "face_up":
-        told["cards"] = shown
-    t.say("discarded", "V-HAND-03", **told)
+        t.say("discarded", "V-HAND-03", by=NAMES[seat], n=len(cards), cards=shown)
+    else:
+        t.say("discarded", "V-HAND-03", by=NAMES[seat], n=len(cards))
 
 
 def counted(s: VivaState, seat: Seat) -> list[str]:

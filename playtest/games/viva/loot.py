@@ -31,6 +31,7 @@ def loot(s: VivaState, t: Table) -> list[Frame]:
     looters = victors(fight)
     if s.options.loot_order == "strongest_first":
         t.cite("V-LOOT-06")
+        t.cite("V-FIGHT-36")
         looters.sort(key=lambda seat: -strength(s, fight, seat))
     return [draw_loot(seat) for seat in looters]
 

@@ -213,7 +213,7 @@ def _piles(s: VivaState, reader: Reader) -> None:
     known = s.options.cards.cards
     for card in dict.fromkeys(placed):
         if card not in known:
-            reader.fault(_field_of(s, card), f"{card!r:.40} is no card of this deck: {', '.join(s.options.cards.codes)}")
+            reader.fault(_field_of(s, card), f"{card!r:.40} is none of {', '.join(s.options.cards.codes)}")
     if reader.faults:
         return
     left, surplus = missing(s.options.cards, placed)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from playtest.engine.basics import Illegal, Json, Seat
+from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Number, Rng
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, step
@@ -185,9 +185,8 @@ def can_be_destroyed(s: VivaState, die: Die) -> bool:
 
 def destroy(s: VivaState, t: Table, die: Die, rule: str) -> None:
     """A militia goes to its owner's reserve; it may be bought again (V-PRO-08, -09, -10)."""
-    told: dict[str, Json] = {"by": NAMES[die.seat], "die": die.number, "owner": NAMES[die.owner]}
     if not can_be_destroyed(s, die):
-        t.say("militia_spared", "V-OPT-51", **told)
+        t.say("militia_spared", "V-OPT-51", by=NAMES[die.seat], die=die.number, owner=NAMES[die.owner])
         return
     die.destroyed = True
     s.active[die.owner] -= 1
@@ -197,4 +196,4 @@ def destroy(s: VivaState, t: Table, die: Die, rule: str) -> None:
     t.cite("V-PRO-09")
     if not s.active[die.owner]:
         t.cite("V-PRO-10")
-    t.say("militia_destroyed", rule, **told)
+    t.say("militia_destroyed", rule, by=NAMES[die.seat], die=die.number, owner=NAMES[die.owner])

@@ -25,7 +25,7 @@ _NUMBER: Schema = {"type": "integer"}
 def _by_seat(value: Schema, description: str) -> Schema:
     return {
         "type": "object", "title": "values by seat", "additionalProperties": False, "description": description,
-        "properties": {seat: value for seat in SEATS},
+        "properties": dict.fromkeys(SEATS, value),
     }  # fmt: skip
 
 
@@ -56,8 +56,8 @@ _SUCCESSOR: Schema = {
 }  # fmt: skip
 _PILE: Schema = {
     "title": "a list of card codes or a pile with top, rest, bottom, count",
-    "description": "The draw pile. A list is all of it, next card first; {top: [...]} fixes only the next cards, the rest "
-    "being all cards that are placed nowhere; rest has cards in no order, bottom the last ones, count fills up.",
+    "description": "The draw pile. A list is all of it, next card first. {top: [...]} fixes only the next cards, the "
+    "rest being all cards that are placed nowhere; rest has cards in no order, bottom the last, count fills up.",
     "anyOf": [
         _CARDS,
         {

@@ -106,7 +106,7 @@ def highest_roll(s: VivaState, t: Table, seats: Sequence[Seat], label: str, rule
 @step
 def first_hands(s: VivaState, t: Table) -> None:
     """Under V-OPT-04 everybody gets a card before the first round."""
-    for seat in s.clockwise_from(s.president, skip=True) + [s.president]:
+    for seat in [*s.clockwise_from(s.president, skip=True), s.president]:
         if s.options.starting_hand_size:
             cards = draw_cards(s, t, f"first_hand:{NAMES[seat]}", s.options.starting_hand_size)
             into_hand(s, seat, cards)

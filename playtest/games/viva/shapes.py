@@ -14,7 +14,7 @@ LONGEST = 60
 
 def _word(answer: object) -> str:
     if not isinstance(answer, str) or len(answer) > LONGEST:
-        malformed("a card", answer)
+        raise malformed("a card", answer)
     return answer
 
 
@@ -25,7 +25,7 @@ class Cards(SomeOf):
 
     def read(self, answer: object) -> tuple[str, ...]:
         if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
-            malformed("list of cards", answer, most=LONGEST)
+            raise malformed("list of cards", answer, most=LONGEST)
         return tuple(sorted(_word(card) for card in answer))
 
 
@@ -45,10 +45,10 @@ class Faces(Assign):
 
     def read(self, answer: object) -> tuple[int, ...]:
         if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
-            malformed("list of faces", answer, slots=list(self.slots))
+            raise malformed("list of faces", answer, slots=list(self.slots))
         for face in answer:
             if type(face) is not int or not 1 <= face <= 6:
-                malformed("a face from 1 to 6", face, least=1, most=6)
+                raise malformed("a face from 1 to 6", face, least=1, most=6)
         return tuple(answer)
 
 

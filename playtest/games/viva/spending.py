@@ -9,7 +9,6 @@ from playtest.games.viva.purchase import Purchase, paid, price_of
 from playtest.games.viva.scoring import open_points
 from playtest.games.viva.state import VivaState
 
-
 EVENTS = {"swiss": "draw", "labour": "discount"}
 """The event cards of the Money phase and the effects behind them."""
 

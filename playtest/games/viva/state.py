@@ -5,7 +5,7 @@ Seats count from 0, dice and estates from 1; money is in millions of pesos.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
@@ -226,9 +226,10 @@ class VivaState(State):
         return around(self.seats, seat, skip)
 
     def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
-        """What ``viewer`` may know. Seats are numbers from 0; ``vp`` is one's own total, ``vp_open`` what all can count.
+        """What ``viewer`` may know. Seats are numbers from 0.
 
-        Besides the fields: ``phase``, ``draw_count``, ``locked`` (names of the seats whose sealed answer is in), ``target``.
+        Besides the fields: ``phase``, ``target``, ``draw_count``, ``vp_open`` (the points that all can count),
+        ``vp`` (one's own total), ``locked`` (names of the seats whose sealed answer is in).
         """
         from playtest.games.viva.scoring import open_points, points
 
@@ -253,7 +254,7 @@ PHASES = ("setup", "deal", "militias", "fights", "money", "hand_limit")
 """The phases of the ledger's section 3, each a flow of this name."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _around(seats: int, seat: int, skip: bool) -> tuple[Seat, ...]:
     return tuple(Seat((seat + i) % seats) for i in range(1 if skip else 0, seats))
 

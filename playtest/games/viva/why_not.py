@@ -106,9 +106,9 @@ def _in_its_phase(s: VivaState, seat: Seat, what: str, answer: object, deed: Dee
 def _orders_refused(s: VivaState, seat: Seat, answer: object) -> Refused:
     """Locked orders stand; those of a President who only defends are not his to set (V-MIL-17, -18, V-OPT-10)."""
     own = s.numbers[seat]
-    if seat == s.president and s.options.president_orders == "defend_only" and s.home_dice(seat):
-        if isinstance(answer, list | tuple) and any(face != own for face in answer):
-            return NotNow("president_must_defend", "V-OPT-10", number=own)
+    others = [face for face in _listed(answer) if face != own]
+    if others and seat == s.president and s.options.president_orders == "defend_only" and s.home_dice(seat):
+        return NotNow("president_must_defend", "V-OPT-10", number=own)
     return NotNow("orders_locked", "V-MIL-17" if s.home_dice(seat) else "V-MIL-18")
 
 

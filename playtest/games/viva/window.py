@@ -68,6 +68,8 @@ def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
         sample=partial(sample_window, s, seat),
     )  # fmt: skip
     fight.asked.append(seat)
+    if seat == fight.owner:
+        t.cite("V-FIGHT-30")
     if way == "pass_window":
         t.say("passed_window", "V-FIGHT-15", by=NAMES[seat])
     else:
@@ -237,13 +239,12 @@ def play_card(
     if die is None:
         t.say("strength_played", STRENGTH_RULES[card.who], by=NAMES[seat], card=code, side=side, n=card.value)
         return
-    told = {"by": NAMES[seat], "card": code, "side": side, "to": NAMES[die.seat], "die": die.number}
     if card.effect == "fix_die":
         die.fixed, die.elite = card.value, True
-        t.say("elite_played", "V-CARD-07", n=card.value, **told)
+        t.say("elite_played", "V-CARD-07", by=NAMES[seat], card=code, die=die.number, n=card.value)
         return
     die.gone = True
-    t.say("sniper_played", "V-CARD-05", **told)
+    t.say("sniper_played", "V-CARD-05", by=NAMES[seat], card=code, to=NAMES[die.seat], die=die.number)
     if s.options.sniper_destroys:
         destroy(s, t, die, "V-PRO-08")
     if not parties(fight, ATTACK):
