@@ -10,10 +10,11 @@ from playtest.engine.choices import Nothing, SomeOf, YesNo
 from playtest.engine.compound import Maybe, Menu, Several
 from playtest.engine.decisions import Decision
 from playtest.engine.play import Line
+from playtest.engine.steps import Flow, nodes_of
 from playtest.scenarios.outcome import failed
 
 MOST = 500
-"""Decisions that one pass_all or until may answer; a phase needs a tenth of that."""
+"""Decisions that one through or until may answer; a phase needs a tenth of that."""
 
 DECIDE: Any = object()
 """Returned where nobody can just let things happen: somebody has to decide."""
@@ -49,20 +50,22 @@ def pass_one(line: Line, special: Mapping[str, Json]) -> bool:
     return False
 
 
-def phase_of(path: str) -> tuple[str, ...]:
-    """The phase a path lies in: the three outermost flows, without the step itself.
+def parts_of(path: str) -> set[str]:
+    """The names in a path, without their arguments.
 
-    >>> phase_of("game/round/fights/fight(3)/card_window")
-    ('game', 'round', 'fights')
+    >>> sorted(parts_of("round/fights/fight(3)"))
+    ['fight', 'fights', 'round']
     """
-    return tuple(path.split("/")[:-1][:3])
+    return {part.partition("(")[0] for part in path.split("/")}
 
 
-def pass_all(line: Line, special: Mapping[str, Json]) -> None:
-    """Let things happen until the phase is over, the game ends, or somebody has to decide."""
-    phase = phase_of(line.path)
+def pass_through(line: Line, flow: str, special: Mapping[str, Json]) -> None:
+    """Let things happen as long as the game is in this flow, unless it ends or somebody has to decide."""
+    flows = [node.name for node in nodes_of(line.game.state.package) if isinstance(node, Flow)]
+    if flow not in flows:
+        raise failed("no_flow", flow=flow, flows=flows)
     for _ in range(MOST):
-        if line.over or phase_of(line.path) != phase or not pass_one(line, special):
+        if line.over or flow not in parts_of(line.path) or not pass_one(line, special):
             return
     raise failed("endless", most=MOST, path=line.path)
 

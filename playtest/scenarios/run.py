@@ -12,7 +12,7 @@ from playtest.scenarios.chance import Prepared
 from playtest.scenarios.compare import Difference, differences, first_untold
 from playtest.scenarios.load import Scenario
 from playtest.scenarios.outcome import BEFORE, END, Failed, Fault, Outcome, failed
-from playtest.scenarios.passing import asked_now, pass_all, pass_until, said_of
+from playtest.scenarios.passing import asked_now, parts_of, pass_through, pass_until, said_of
 from playtest.scenarios.problems import shown
 from playtest.scenarios.side import side_of
 
@@ -79,12 +79,10 @@ class Run:
         """Do the next step of the script."""
         step = self.scenario.script[self.done]
         self.done += 1
-        if step == "pass_all":
-            self._lucky(lambda: pass_all(self.line, self.side.PASSING))
-            return
         ((name, inner),) = step.items()
         special: dict[str, Callable[[Any], None]] = {
             "chance": self._chance,
+            "through": self._through,
             "until": self._until,
             "refused": self._refused,
             "unchanged": self._unchanged,
@@ -106,6 +104,9 @@ class Run:
     def _chance(self, results: Mapping[str, Any]) -> None:
         if self.done > self._ready:
             self.luck.prepare(results)
+
+    def _through(self, flow: str) -> None:
+        self._lucky(lambda: pass_through(self.line, flow, self.side.PASSING))
 
     def _until(self, wanted: Mapping[str, str]) -> None:
         ((name, what),) = wanted.items()
@@ -169,6 +170,9 @@ class Run:
             found += self._asked(name, wanted)
         for name, view in expected.get("view", {}).items():
             found += differences(view, self.line.view(self._viewer(name)), f"view.{name}")
+        for key, wanted in expected.get("every", {}).items():
+            happened = [event["facts"] for event in line.log(TABLE) if event["key"] == key]
+            found += differences(wanted, happened, f"every.{key}")
         told = {"TABLE": expected.get("events", []), **expected.get("told", {})}
         untold = [fault for name, events in told.items() for fault in self._untold(name, events)]
         self._same(found, extra=untold)
@@ -226,11 +230,6 @@ def parted(deed: Any) -> tuple[str, Any]:
         return deed, None
     ((what, answer),) = deed.items()
     return what, answer
-
-
-def parts_of(path: str) -> set[str]:
-    """The names in a path, without their arguments."""
-    return {part.partition("(")[0] for part in path.split("/")}
 
 
 def words(value: Any) -> str:

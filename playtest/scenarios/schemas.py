@@ -63,12 +63,6 @@ RESULTS = {
     },
 }
 
-PASS_ALL = {
-    "type": "string",
-    "enum": ["pass_all"],
-    "description": "Everybody lets things happen until the phase is over or somebody really has to decide.",
-}
-
 
 def schema_of(game: Game) -> Schema:
     """The JSON schema (2020-12) that a scenario file of this game has to fit."""
@@ -146,6 +140,7 @@ def _step(game: Game) -> Schema:
     refused = {**seats, "start": start, "code": WORD, "rule": RULE}
     steps = {
         **seats,
+        "through": {**WORD, "description": "Everybody lets things happen as long as the game is in this flow."},
         "until": _closed(
             "one seat and one decision, such as {P2: play_fight_card}",
             dict.fromkeys(seats, WHAT),
@@ -169,8 +164,7 @@ def _step(game: Game) -> Schema:
         ),
         "expect": {"$ref": "#/$defs/expect"},
     }
-    one = _closed("exactly one deed or expectation", steps, **ONE)
-    return {"title": "a step, such as pass_all or {P2: pass_window}", "anyOf": [PASS_ALL, one]}
+    return _closed("one step, such as {P2: pass_window} or {through: fights}", steps, **ONE)
 
 
 def _expect(game: Game) -> Schema:
@@ -186,6 +180,12 @@ def _expect(game: Game) -> Schema:
         "winners": _list("a list of seats", {"type": "string", "enum": seats}),
         "asked": _closed("decisions by seat", dict.fromkeys([*seats, "TABLE"], asked), description="What is open now."),
         "events": {**EVENTS, "description": happened},
+        "every": {
+            "type": "object",
+            "title": "events by name, such as {fight_opened: []}",
+            "description": "All events of this name since the beginning, no more and no fewer.",
+            "additionalProperties": _list("a list of facts", {"type": "object", "title": "facts by name"}),
+        },
         "told": _closed("events by viewer", dict.fromkeys(viewers, EVENTS), description="The same, as he heard it."),
         "view": _closed("views by viewer", dict.fromkeys(viewers, view), description="What he sees of it."),
     }

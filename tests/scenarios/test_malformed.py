@@ -1,0 +1,177 @@
+"""Bad scenario files: each message says what is wrong, where it is and what to do, and nothing is executed."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from playtest.scenarios import BadScenario, find, load, loads
+from playtest.scenarios.reading import DEEPEST, LARGEST, MOST_VALUES
+
+HEAD = "game: viva\nscenarios:\n"
+
+
+class Bad(NamedTuple):
+    """A text and what its message must hold: the place, the fault, the remedy."""
+
+    name: str
+    text: str | bytes
+    where: str
+    what: str
+    remedy: str
+
+
+def one(body: str) -> str:
+    """A file with one scenario that has these further fields."""
+    return f"{HEAD}  - id: X1\n    title: A scenario\n" + "".join(f"    {line}\n" for line in body.splitlines())
+
+
+BAD = [
+    # --- not YAML, or not the part of it that is used
+    Bad("empty", "", "file.yaml", "nothing in the file", "Begin with a line"),
+    Bad("only a comment", "# later\n", "file.yaml", "nothing in the file", "Begin with a line"),
+    Bad("bracket never closed", "game: viva\nscenarios: [\n", "line 3", "no YAML", "bracket"),
+    Bad("colon missing", "game viva\nscenarios: []\n", "line 2", "no YAML", "missing colon"),
+    Bad("tab", "game: viva\nscenarios:\n\t- id: X\n", "line 3", "tab", "spaces only"),
+    Bad("not UTF-8", "game: viva\nnote: größer\n".encode("latin-1"), "line 2", "not UTF-8", "Save the file as UTF-8"),
+    Bad("null byte", "game: viva\0\n", "file.yaml", "U+0000", "Delete it"),
+    Bad("alias", "game: viva\nnote: &n x\nscenarios: *n\n", "line 3", "aliases", "Write the value out"),
+    Bad("python object", 'game: !!python/object/apply:os.system ["true"]\n', "line 1", "tag", "Delete it"),
+    Bad("own tag", "game: !viva x\n", "line 1", '"!viva"', "Delete it"),
+    Bad("key twice", one("seats: 3\nseats: 4"), "line 6, X1", '"seats" is there twice; the first is in line 5', "Keep one"),
+    Bad("two documents", "game: viva\n---\ngame: viva\n", "line 2", "second document", "file of its own"),
+    Bad("fraction", one("seats: 3.5"), "line 5, X1", '"3.5" is no whole number', "whole number"),
+    Bad("not a number", one("seats: .nan"), "line 5, X1", '".nan" is no whole number', "whole number"),
+    Bad("infinity", one("seats: -.inf"), "line 5, X1", '"-.inf" is no whole number', "whole number"),
+    Bad("huge number", one("seats: 99999999999999999999"), "line 5, X1", "is no whole number", "whole number"),
+    Bad("list as a name", "? [game]\n: viva\n", "line 1", "name was expected", "name: value"),
+    Bad("name missing", ": viva\n", "line 1", "name was expected", "name: value"),
+    # --- not a scenario file
+    Bad("a list", "- game: viva\n", "line 1", "no scenario file", "game: viva"),
+    Bad("a word", "viva\n", "line 1", '"viva", which is no scenario file', "game: viva"),
+    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "one of viva and kuhn"),
+    Bad("unknown game", "game: chess\nscenarios: []\n", "line 1, game", '"chess" is no game', "one of viva and kuhn"),
+    Bad("no scenarios", "game: viva\n", "line 1", "scenarios is missing", "Add scenarios:"),
+    Bad("scenarios empty", "game: viva\nscenarios: []\n", "line 2, scenarios", "0 entries", "a list of scenarios"),
+    Bad("scenarios a word", "game: viva\nscenarios: X1\n", "line 2, scenarios", '"X1" does not fit', "a list of scenarios"),
+    # --- fields
+    Bad("no title", f"{HEAD}  - id: X1\n", "line 3, X1", "title is missing", "1 to 200 characters"),
+    Bad("no id", f"{HEAD}  - title: x\n", "line 3, scenario 1", "id is missing", "letters, digits"),
+    Bad("id with markup", f'{HEAD}  - {{id: "<img src=x>", title: x}}\n', "line 3", "not written as it must be", "letters"),
+    Bad("title empty", f'{HEAD}  - {{id: X1, title: ""}}\n', "line 3, X1, title", "0 characters", "1 to 200"),
+    Bad("title a number", f"{HEAD}  - {{id: X1, title: 7}}\n", "line 3, X1, title", "7 does not fit", "1 to 200"),
+    Bad("title long", f"{HEAD}  - {{id: X1, title: {'x' * 201}}}\n", "X1, title", "201 characters", "1 to 200"),
+    Bad("field misspelt", one("postion: {}"), "line 5, X1, postion", '"postion" is unknown', "Did you mean position?"),
+    Bad("six seats", one("seats: 6"), "line 5, X1, seats", "6 is not possible", "3, 4 and 5"),
+    Bad("seats in words", one("seats: four"), "line 5, X1, seats", '"four" does not fit', "Write one of 3, 4, 5"),
+    Bad("rule without number", one("rules: [fights]"), "X1, rules[1]", '"fights" is not written', "such as V-FIGHT-08"),
+    Bad("no such rule", one("rules: [V-FIGHT-99]"), "line 5, X1, rules[1]", "no rule of this game", "playtest rules"),
+    Bad("no such option", one("options: {pro: true}"), "X1, options.pro", '"pro" is unknown', "pro_variant"),
+    Bad("option value", one("options: {tie_in_combat: draw}"), "X1, options.tie_in_combat", '"draw"', "no_result"),
+    Bad("option yes", one("options: {pro_variant: yes}"), "X1, options.pro_variant", '"yes" does not fit', "true or false"),
+    Bad("id twice", f"{HEAD}  - {{id: X1, title: a}}\n  - {{id: X1, title: b}}\n", "line 4, X1, id", "taken", "its own"),
+    Bad("like nothing", one("like: X0"), "line 5, X1, like", '"X0"', "move that scenario up"),
+    Bad("like itself", one("like: X1"), "line 5, X1, like", '"X1"', "move that scenario up"),
+    Bad("like a later one", one("like: X2") + "  - {id: X2, title: b}\n", "line 5, X1, like", '"X2"', "move that"),
+    # --- steps
+    Bad("script a mapping", one("script: {P1: pass_money}"), "line 5, X1, script", "does not fit", "a list of steps"),
+    Bad("step a word", one("script: [pass_all]"), "X1, script step 1", '"pass_all" does not fit', "one step, such as"),
+    Bad("unknown step", one("script: [{thru: fights}]"), "X1, script step 1, thru", '"thru" is unknown', "through?"),
+    Bad("two deeds at once", one("script:\n  - {P1: a, P2: b}"), "line 6, X1, script step 1", "2 entries", "one step"),
+    Bad("no such seat", one("script: [{P9: pass_money}]"), "X1, script step 1, P9", '"P9" is unknown', "Did you mean P"),
+    Bad("deed a number", one("script: [{P1: 7}]"), "X1, script step 1, P1", "7 does not fit", "such as pass_window"),
+    Bad("refusal, no code", one("script: [{refused: {P1: buy}}]"), "step 1, refused", "code is missing", "small letters"),
+    Bad("refusal, no deed", one("script: [{refused: {code: x}}]"), "step 1, refused", "1 entries", "one deed and the code"),
+    Bad("chance a list", one("script: [{chance: [3]}]"), "X1, script step 1, chance", "does not fit", "results by label"),
+    Bad("chance nested", one("script: [{chance: {f: [[3]]}}]"), "step 1, chance.f[1]", "does not fit", "Write a result"),
+    Bad("until two", one("script: [{until: {P1: a, P2: b}}]"), "step 1, until", "2 entries", "one seat and one decision"),
+    # --- expectations
+    Bad("unknown fact", one("expect: {hand: {P1: []}}"), "X1, expect.hand", '"hand" is unknown', "Did you mean hands?"),
+    Bad("winners a word", one("expect: {winners: P1}"), "X1, expect.winners", '"P1" does not fit', "a list of seats"),
+    Bad("over in words", one("expect: {over: maybe}"), "X1, expect.over", '"maybe" does not fit', "true or false"),
+    Bad("event a word", one("expect: {events: [fight]}"), "X1, expect.events[1]", '"fight"', "one event with its facts"),
+    Bad("unknown viewer", one("expect: {view: {all: {}}}"), "X1, expect.view.all", '"all" is unknown', "public"),
+    # --- positions
+    Bad("unknown part", one("position: {hand: {}}"), "X1, position.hand", '"hand" is unknown', "Did you mean hands?"),
+    Bad("unknown place", one("position: {at: round/war}"), "line 5, X1, position.at", "war", "playtest schema"),
+    Bad("unknown card", one("position: {at: round/money, hands: {P1: [M9]}}"), "X1, position.hands", "M9", "schema"),
+    Bad("five dice", one("position: {at: round/money, militias: {P1: 5}}"), "X1, position.militias", "5", ""),
+    Bad("absent seat", one("seats: 3\nposition: {at: round/money, hands: {P4: [M1]}}"), "X1, position.hands", "P4", ""),
+    Bad("two yachts", one("position: {at: round/money, hands: {P1: [YACHT], P2: [YACHT]}}"), "X1, position", "YACHT", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("bad", BAD, ids=lambda bad: bad.name)
+def test_a_bad_file_is_refused_with_what_where_and_what_to_do(bad: Bad, tmp_path: Path) -> None:
+    path = tmp_path / "file.yaml"
+    path.write_bytes(bad.text if isinstance(bad.text, bytes) else bad.text.encode())
+    with pytest.raises(BadScenario) as caught:
+        load(path)
+    told = [problem for problem in caught.value.problems if bad.what in problem.what()]
+    assert told, str(caught.value)
+    assert any(bad.where in problem.place() and bad.remedy in problem.remedy() for problem in told), str(caught.value)
+    assert all(problem.place().startswith("file.yaml") for problem in caught.value.problems)
+    assert "⟦" not in str(caught.value)
+    assert all("⟦" not in problem.told("de") for problem in caught.value.problems)
+
+
+def test_all_faults_of_a_file_are_told_at_once_in_the_order_of_lines() -> None:
+    text = one("seats: 9\noptions: {pro: 1}\nrules: [x]\nscript: [pas, {P1: 1}]\nexpect: {over: 1}")
+    with pytest.raises(BadScenario) as caught:
+        loads(text)
+    assert [problem.line for problem in caught.value.problems] == [5, 6, 7, 8, 8, 9]
+
+
+def test_all_faults_of_meaning_are_told_at_once() -> None:
+    text = one("rules: [V-FIGHT-98, V-FIGHT-99]\nlike: X7")
+    with pytest.raises(BadScenario) as caught:
+        loads(text)
+    assert sorted(problem.key for problem in caught.value.problems) == ["like", "rule", "rule"]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadScenario, match=r"none\.yaml: There is no such file\. Look at its name"):
+        load(tmp_path / "none.yaml")
+    with pytest.raises(BadScenario, match="This is a folder, not a file"):
+        load(tmp_path)
+    with pytest.raises(BadScenario, match="cannot be read|no such file"):
+        load("x\0y.yaml")
+
+
+def test_a_file_that_is_too_large_is_not_parsed(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    path.write_bytes(b"#" * (LARGEST + 1))
+    with pytest.raises(BadScenario, match=f"larger than {LARGEST} bytes. Split it"):
+        load(path)
+
+
+def test_many_values_and_deep_nesting_end_early() -> None:
+    with pytest.raises(BadScenario, match=f"more than {MOST_VALUES} values"):
+        loads("game: [" + "1," * (MOST_VALUES + 10) + "]")
+    with pytest.raises(BadScenario, match=f"more than {DEEPEST} deep"):
+        loads("[" * 100_000)
+
+
+def test_a_bomb_of_aliases_does_not_grow() -> None:
+    bomb = "a: &a [x, x]\n" + "".join(f"{new}: &{new} [*{old}, *{old}]\n" for old, new in zip("abcdefgh", "bcdefghi"))
+    with pytest.raises(BadScenario) as caught:
+        loads(bomb)
+    assert {problem.key for problem in caught.value.problems} == {"alias"}
+
+
+def test_a_message_quotes_nothing_that_a_terminal_obeys() -> None:
+    with pytest.raises(BadScenario) as caught:
+        loads('game: "\\e[31m\\u202eviva"\n')
+    assert "\\u001b[31m\\u202eviva" in str(caught.value)
+
+
+def test_words_that_yaml_takes_for_something_else_stay_words() -> None:
+    scenario = loads(f"{HEAD}  - {{id: on, title: no, note: 12:30}}\n")[0]
+    assert (scenario.id, scenario.title, scenario.note) == ("on", "no", "12:30")
+
+
+def test_an_id_that_is_not_there_lists_those_there_are(tmp_path: Path) -> None:
+    path = tmp_path / "file.yaml"
+    path.write_text(f"{HEAD}  - {{id: A1, title: a}}\n  - {{id: A2, title: b}}\n", encoding="utf-8")
+    with pytest.raises(BadScenario, match='no scenario "A3" in this file. Name one of A1 and A2'):
+        find(path, "A3")

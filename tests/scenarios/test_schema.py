@@ -1,0 +1,75 @@
+"""Our own checker of shapes against the reference implementation of JSON Schema."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from playtest import games
+from playtest.scenarios import schema, schema_of, shipped
+from playtest.scenarios.reading import read_file
+from playtest.scenarios.shape import misfits
+
+S: dict[str, Any] = {"id": "X1", "title": "x"}
+
+WRONG: list[dict[str, Any]] = [
+    {},
+    {"game": "viva"},
+    {"game": "chess", "scenarios": [S]},
+    {"game": "viva", "scenarios": []},
+    {"game": "viva", "scenarios": [S], "more": 1},
+    *(
+        {"game": "viva", "scenarios": [{**S, **more}]}
+        for more in (
+            {"id": "no blanks"},
+            {"title": ""},
+            {"seats": 2},
+            {"seats": True},
+            {"rules": "V-FIGHT-01"},
+            {"rules": ["x"]},
+            {"options": {"target_vp": 0}},
+            {"options": {"cards_per_fight": 3}},
+            {"options": {"estate_number_list": [1, 2, 3, 4, 5, 1]}},
+            {"options": {"prices": {"extension": 4}}},
+            {"options": {"pro_variant": 1}},
+            {"position": []},
+            {"position": {"nothing": 1}},
+            {"script": ["go"]},
+            {"script": [{"through": "Fights"}]},
+            {"script": [{}]},
+            {"script": [{"P1": {}}]},
+            {"script": [{"P1": "x", "P2": "y"}]},
+            {"script": [{"refused": {"code": "x"}}]},
+            {"script": [{"chance": {"a": {}}}]},
+            {"expect": {"asked": {"P1": "x"}}},
+            {"expect": {"winners": ["P9"]}},
+        )
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def reference() -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(schema_of(games.load("viva")))
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_schema_is_a_schema_and_its_example_fits(key: str) -> None:
+    printed = json.loads(schema(key))
+    jsonschema.Draft202012Validator.check_schema(printed)
+    for example in printed.get("examples", []):
+        jsonschema.validate(example, printed)
+
+
+@pytest.mark.parametrize("path", [path for key in games.GAMES for path in shipped(key)], ids=lambda path: path.name)
+def test_both_checkers_accept_what_is_shipped(path: Any, reference: jsonschema.Draft202012Validator) -> None:
+    data = read_file(path).data
+    reference.validate(data)
+    assert list(misfits(data, reference.schema)) == []
+
+
+@pytest.mark.parametrize("data", WRONG, ids=json.dumps)
+def test_both_checkers_refuse_the_same(data: Any, reference: jsonschema.Draft202012Validator) -> None:
+    assert not reference.is_valid(data)
+    assert list(misfits(data, reference.schema))
