@@ -29,14 +29,15 @@ def record_text(entries: list[RecordEntry]) -> str:
     head: dict[str, Json] = {"playtest": WHOLE, "format": FORMAT, "kit": entries[-1].engine}
     last: dict[str, Json] = {"end": len(entries), "hash": entries[-1].hash}
     lines: list[dict[str, Json]] = [head, *(entry.json() for entry in entries), last]
-    return "".join(map(_line, lines))
+    return "".join([_line(line) for line in lines])
 
 
 def rows_text(viewer: str, tables: Mapping[str, Iterable[Mapping[str, Json]]]) -> str:
     """The tables of one viewer as JSON Lines; such a file cannot be read back into a session."""
     rows: list[dict[str, Json]] = [{"table": name, **row} for name, table in tables.items() for row in table]
     head: dict[str, Json] = {"playtest": "tables", "format": FORMAT, "viewer": viewer}
-    return "".join(map(_line, [head, *rows, {"end": len(rows)}]))
+    lines: list[dict[str, Json]] = [head, *rows, {"end": len(rows)}]
+    return "".join([_line(line) for line in lines])
 
 
 def read_record(path: Path) -> list[RecordEntry]:
@@ -74,7 +75,7 @@ def _check_head(head: Mapping[str, Any], where: str) -> None:
         raise RecordError("newer", where=where, format=str(head.get("format"))[:20], known=FORMAT)
 
 
-def _line(value: Mapping[str, Json]) -> str:
+def _line(value: dict[str, Json]) -> str:
     text = canonical(value)
     return f'{{"crc":"{zlib.crc32(text.encode()):08x}","line":{text}}}\n'
 

@@ -99,7 +99,7 @@ def _person(r: Report, id_: str) -> tuple[str, str, str, str]:
 
 
 def _scores(r: Report) -> Iterator[Block]:
-    """The public score after each phase in which it changed, as a table with bars of text, and who led."""
+    """The public score whenever it changed, the last one with bars of text, and how far apart it lies."""
     rows = _score_rows(r)
     if not rows:
         yield Para(r.say("no_scores"))
@@ -109,7 +109,7 @@ def _scores(r: Report) -> Iterator[Block]:
     head = [r.say("clock"), *(f"{seat} {names.get(seat, '')}".strip() for seat in seats)]
     yield Grid(r.say("scores"), head, [(when, *map(str, scores)) for when, scores in rows])
     last = rows[-1][1]
-    most = max(max(map(abs, last)), 1)
+    most = max(*map(abs, last), 1)
     bars = [(seat, "█" * (abs(score) * 20 // most), score) for seat, score in zip(seats, last, strict=True)]
     yield Grid(r.say("last_scores"), [r.say("seat"), "", r.say("score")], bars)
     ranked = sorted(last, reverse=True)
@@ -118,11 +118,11 @@ def _scores(r: Report) -> Iterator[Block]:
 
 def _score_rows(r: Report) -> list[tuple[str, list[int]]]:
     rows: list[tuple[str, list[int]]] = []
-    for entry in r.sitting.entries:
-        scores = entry.body.get("scores")
-        changed = scores and (not rows or rows[-1][1] != scores)
-        if changed and not any(place[0] == entry.seq for place in r.sitting.undone):
-            rows.append((clock_text(r.sitting.clock[entry.seq - 1]), scores))
+    for told in heard(r.sitting, r.viewer):
+        seq = told.place[0]
+        scores = r.sitting.entry(seq).body.get("scores")
+        if told.events and not told.undone and scores and (not rows or rows[-1][1] != scores):
+            rows.append((clock_text(r.sitting.clock[seq - 1]), scores))
     return rows
 
 
@@ -181,18 +181,18 @@ def _timeline(r: Report) -> Iterator[Block]:
 
 def _friction(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("friction"))
-    rows = [(_rule(r, rule), *row, sum(row)) for rule, row in _hottest(r)]
+    rows: list[list[str | int]] = [[_rule(r, rule), *row, sum(row)] for rule, row in _hottest(r)]
     yield r.grid("friction", ("rule", "asked", "refused", "corrected", "sum"), rows)
 
 
 def _decisions(r: Report) -> Iterator[Block]:
-    """How long decisions took and how many answers there were, by kind; all seats for the facilitator, else one's own."""
+    """How long decisions took and how many answers there were, by kind; a seat gets its own only."""
     if r.viewer == PUBLIC:
         return
     kinds: dict[str, list[Mapping[str, Json]]] = {}
     for entry in seen(r.sitting, r.viewer, "decision"):
         kinds.setdefault(entry.body["entry"]["what"], []).append(entry.body)
-    rows = []
+    rows: list[tuple[str | int, ...]] = []
     for what, bodies in kinds.items():
         times = sorted(ms for body in bodies if isinstance(ms := body["ms"], int))
         middle = clock_text(times[len(times) // 2]) if times else ""
@@ -231,9 +231,9 @@ def _limits(r: Report) -> Iterator[Block]:
         found.append(r.say("hidden"))
     if r.sitting.ended is None:
         found.append(r.say("not_ended"))
-    for entry in r.sitting.of_kind("open"):
-        if entry.body["differs"] and r.viewer == TABLE:
-            found.append(r.say("differs", **entry.body["differs"]))
+    if r.viewer == TABLE:
+        partings = [entry.body["differs"] for entry in r.sitting.of_kind("open") if entry.body["differs"]]
+        found += [r.say("differs", **parting) for parting in partings]
     yield Items(found)
 
 

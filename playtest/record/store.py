@@ -45,6 +45,12 @@ WAIT = 0.25
 """Seconds to wait for another writer that is just closing."""
 
 Clock = Callable[[], int]
+Draft = tuple[str, dict[str, Any], str]
+"""An entry that is still to be written: kind, body, seat."""
+
+
+def _wall_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 class Store:
@@ -53,8 +59,8 @@ class Store:
     def __init__(self, path: Path, *, wall: Clock | None = None, mono: Clock | None = None) -> None:
         """Open an existing file for writing; raises RecordError (locked, read-only, damaged, not there)."""
         self.path = path
-        self._wall = wall or (lambda: time.time_ns() // 1_000_000)
-        self._mono = mono or time.monotonic_ns
+        self.wall = wall or _wall_ms
+        self.mono = mono or time.monotonic_ns
         check_file(path)
         commits = commits_in_log(path)
         try:
@@ -72,13 +78,20 @@ class Store:
         self._keys = {entry.key: entry for entry in self.entries if entry.key}
 
     @classmethod
-    def create(cls, path: Path, first: dict[str, Any], *, wall: Clock | None = None, mono: Clock | None = None) -> Self:
-        """A new file whose first entry is the session's header; raises RecordError and then leaves nothing behind."""
-        wall_ms = (wall or (lambda: time.time_ns() // 1_000_000))()
-        mono_ns = (mono or time.monotonic_ns)()
-        body = checked("start", first)
-        entry = RecordEntry(1, "", "TABLE", "start", body, wall_ms, mono_ns, playtest.__version__).sealed(START)
-        write_file(path, [entry])
+    def create(
+        cls, path: Path, first: Iterable[Draft], *, wall: Clock | None = None, mono: Clock | None = None
+    ) -> Self:
+        """A new file with these entries, the session's header first: all of them there, or no file.
+
+        Raises RecordError if the name is taken or nothing can be written.
+        """
+        now = ((wall or _wall_ms)(), (mono or time.monotonic_ns)())
+        entries: list[RecordEntry] = []
+        for kind, body, seat in first:
+            prev = entries[-1].hash if entries else START
+            entry = RecordEntry(len(entries) + 1, "", seat, kind, checked(kind, body), *now, playtest.__version__)
+            entries.append(entry.sealed(prev))
+        write_file(path, entries)
         return cls(path, wall=wall, mono=mono)
 
     def append(self, kind: str, body: dict[str, Any], seat: str = "TABLE", key: str = "") -> RecordEntry:
@@ -89,7 +102,7 @@ class Store:
         """
         last = self.entries[-1]
         body = checked(kind, body)
-        now = (self._wall(), self._mono())
+        now = (self.wall(), self.mono())
         entry = RecordEntry(last.seq + 1, key, seat, kind, body, *now, playtest.__version__).sealed(last.hash)
         if key in self._keys:
             raise RecordError("key_used", key=key[:80])

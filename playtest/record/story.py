@@ -51,6 +51,8 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC) -> list[Row]:
     return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, 1)]
 
 
+# What the facilitator wrote about something that everybody notices.
+_RESERVED = ("reason", "words", "from")
 _REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
 
 
@@ -103,7 +105,9 @@ def _actor(event: dict[str, Any], names: Names) -> str:
 
 
 def _own_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry) -> Row:
-    marks = [] if entry.body.get("public") or entry.kind not in ("note", "deal") else [teller.say("mark.private")]
+    marks = [] if entry.body.get("public", True) else [teller.say("mark.private")]
+    if entry.kind == "note":
+        marks.append(teller.say("mark.fact" if entry.body["fact"] else "mark.opinion"))
     rule = str(entry.body.get("rule") or "")
     return Row(
         0,
@@ -133,7 +137,10 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
     for name in ("seats", "to", "givers"):
         if isinstance(facts.get(name), list):
             facts[name] = [names.get(seat, seat) for seat in facts[name]]
-    facts["seat"] = names.get(entry.seat, entry.seat)
+    facts["seat"] = entry.seat if entry.kind in ("sit", "leave") else names.get(entry.seat, entry.seat)
+    facts["by"] = who_text(sitting, teller, str(facts.get("by", "")))
+    if entry.kind == "leave":
+        facts["name"] = who_text(sitting, teller, entry.body["person"])
     if entry.kind == "refusal":
         facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"])
         facts["what"] = teller.decision(entry.body["what"])
@@ -143,7 +150,6 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
     for name in ("status", "why", "kind", "met"):
         if isinstance(facts.get(name), str) and entry.kind != "refusal":
             facts[name] = teller.say(f"{name}.{facts[name]}")
-    if viewer != TABLE:
-        facts = {name: value for name, value in facts.items() if name not in ("reason", "words", "from", "n", "rule")}
-    facts = {name: value for name, value in facts.items() if value not in ("", None, [])}
-    return teller.say(f"event.{entry.kind}", **facts)
+    hidden = () if viewer == TABLE else _RESERVED + (("rule",) if entry.kind in ("override", "end") else ())
+    facts = {name: value for name, value in facts.items() if value not in ("", None, []) and name not in hidden}
+    return teller.say(f"event.{entry.kind}{'_binding' if facts.get('binding') is True else ''}", **facts)
