@@ -37,12 +37,24 @@ def seat_of(name: object, seats: int) -> Seat:
         number = int(name[1:])
         if 1 <= number <= seats and name == f"P{number}":
             return Seat(number - 1)
-    raise Malformed("malformed", "", expected="seat", least="P1", most=seat_name(seats - 1), got=repr(name)[:80])
+    raise Malformed("malformed", "", expected="seat", least="P1", most=seat_name(seats - 1), got=quoted(name))
 
 
 def a_number(value: object) -> bool:
     """Is this an int and nothing that only behaves like one (``True``, ``1.0``)?"""
     return type(value) is int
+
+
+def quoted(value: object, most: int = 80) -> str:
+    """Anything from outside as it may be quoted in a refusal: cut to ``most`` characters, and never failing.
+
+    >>> quoted(["M1", 3.5])
+    "['M1', 3.5]"
+    """
+    try:
+        return repr(value)[:most]
+    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
+        return f"<{type(value).__name__}>"
 
 
 class EngineError(Exception):

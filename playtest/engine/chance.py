@@ -16,7 +16,7 @@ from itertools import chain, count
 from struct import Struct
 from typing import Any, Protocol
 
-from playtest.engine.basics import EngineError, Json, Refused
+from playtest.engine.basics import EngineError, Json, Refused, quoted
 
 WORDS = 16
 """Draws that one digest of a seeded stream gives: 64 bytes, 4 a draw."""
@@ -55,7 +55,7 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         if type(seed) is not int or not 0 <= seed < 1 << 128:
-            raise Refused("seed", "", least=0, got=repr(seed)[:60])
+            raise Refused("seed", "", least=0, got=quoted(seed, 60))
         self.seed = seed
         self._key = seed.to_bytes(16, "big")
         self._at = ""
@@ -164,7 +164,7 @@ def luck_of(saved: Json) -> Luck:
         kinds = saved.get("kinds")
         if saved.get("luck") == "typed" and isinstance(kinds, list):
             return Typed([str(kind) for kind in kinds], luck_of(saved.get("otherwise")))
-    raise Refused("luck", "", got=repr(saved)[:80])
+    raise Refused("luck", "", got=quoted(saved))
 
 
 def _distinct(space: Sequence[Any]) -> list[Json]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, permutations, product
+from itertools import product
 from math import comb, factorial, prod
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from playtest.engine.basics import Json, Malformed, Seat, a_number, seat_name
+from playtest.engine.basics import Json, Malformed, Seat, a_number, quoted, seat_name
+from playtest.engine.ways import counted, orders, shares, subsets
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -51,7 +52,7 @@ class Choice(Protocol[T_co]):
 
 def malformed(expected: str, answer: object, **numbers: Json) -> Malformed:
     """The refusal of an answer that has not the expected shape; what came is quoted, cut to 80 characters."""
-    return Malformed("malformed", "", expected=expected, got=repr(answer)[:80], **numbers)
+    return Malformed("malformed", "", expected=expected, got=quoted(answer), **numbers)
 
 
 class Nothing:
@@ -231,7 +232,8 @@ class SomeOf:
             raise malformed("list of this length", answer, least=self.least, most=self.most)
         surplus = Counter(taken) - Counter(self.items)
         if surplus:
-            raise malformed("only these items", answer, surplus=sorted(surplus), options=list(self.items[:40]))
+            odd = [quoted(item) for item in sorted(surplus)[:5]]
+            raise malformed("only these items", answer, surplus=odd, options=list(self.items[:40]))
         return tuple(sorted(taken))
 
     def json(self, value: Sequence[str]) -> Json:
@@ -250,9 +252,9 @@ class SomeOf:
         return sum(ways[self.least :])
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        items = sorted(self.items)
+        counts = counted(self.items)
         for size in range(self.least, self.most + 1):
-            yield from dict.fromkeys(combinations(items, size))
+            yield from subsets(counts, size)
 
     def shown(self) -> dict[str, Json]:
         return {"type": "some_of", "items": list(self.items), "least": self.least, "most": self.most}
@@ -294,15 +296,8 @@ class Share:
         return prod(comb(n + len(self.seats) - 1, n) for n in Counter(self.items).values())
 
     def __iter__(self) -> Iterator[dict[Seat, tuple[str, ...]]]:
-        seen = set()
-        for to in product(range(len(self.seats)), repeat=len(self.items)):
-            shares = tuple(
-                tuple(sorted(item for item, i in zip(self.items, to, strict=True) if i == place))
-                for place in range(len(self.seats))
-            )
-            if shares not in seen:
-                seen.add(shares)
-                yield dict(zip(self.seats, shares, strict=True))
+        for given in shares(counted(self.items), len(self.seats)):
+            yield dict(zip(self.seats, given, strict=True))
 
     def shown(self) -> dict[str, Json]:
         return {"type": "share", "items": list(self.items), "receivers": [seat_name(seat) for seat in self.seats]}
@@ -367,7 +362,7 @@ class Order:
         return factorial(len(self.items)) // prod(factorial(n) for n in Counter(self.items).values())
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        return iter(dict.fromkeys(permutations(self.items)))
+        return orders(counted(self.items))
 
     def shown(self) -> dict[str, Json]:
         return {"type": "order", "items": list(self.items)}

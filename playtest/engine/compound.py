@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, product
+from itertools import chain
 from typing import Any, ClassVar
 
 from playtest.engine.basics import Json
 from playtest.engine.choices import Choice, Rng, malformed
+from playtest.engine.ways import rows
 
 
 class Maybe:
@@ -67,7 +68,7 @@ class Several:
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
         for size in range(self.least, self.most + 1):
-            yield from product(self.choice, repeat=size)
+            yield from rows([self.choice] * size)
 
     def shown(self) -> dict[str, Json]:
         return {"type": "several", "choice": self.choice.shown(), "least": self.least, "most": self.most}
@@ -103,7 +104,7 @@ class Parts:
         return total
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return product(*self.parts.values())
+        return rows(tuple(self.parts.values()))
 
     def shown(self) -> dict[str, Json]:
         return {"type": "parts", "parts": {name: choice.shown() for name, choice in self.parts.items()}}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from playtest.engine.basics import Json, NotNow, Refused, Seat
+from playtest.engine.basics import Json, NotNow, Refused, Seat, quoted
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.engine.options import Options
@@ -66,7 +66,7 @@ class Game:
     def begin(self, seats: int, options: Mapping[str, Any] | Options | None = None) -> State:
         """A state at the very start; raises Refused for a wrong number of players or bad options."""
         if type(seats) is not int or seats not in self.players:
-            raise Refused("player_count", self.players_rule, got=repr(seats)[:40], legal=list(self.players))
+            raise Refused("player_count", self.players_rule, got=quoted(seats, 40), legal=list(self.players))
         chosen = options if isinstance(options, Options) else self.options.read(options or {})
         state = self.new(seats, chosen)
         state.stack = [[self.root()]]

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from playtest.engine.basics import Json, Malformed, Refused
+from playtest.engine.basics import Json, Malformed, Refused, quoted
 from playtest.engine.choices import Choice
 
 
@@ -63,7 +63,7 @@ class Options:
         Raises Refused: ``option_unknown`` names the nearest one there is, ``option_value`` the legal values.
         """
         if not isinstance(given, Mapping):
-            raise Malformed("malformed", "", expected="options", got=repr(given)[:80])
+            raise Malformed("malformed", "", expected="options", got=quoted(given))
         values = {}
         for name, answer in given.items():
             declared = cls.TABLE.get(name) if isinstance(name, str) else None
@@ -77,7 +77,7 @@ class Options:
                     "option_value",
                     declared.rule,
                     option=name,
-                    got=repr(answer)[:60],
+                    got=quoted(answer, 60),
                     choice=declared.choice.shown(),
                     why=dict(fault.numbers),
                 ) from None

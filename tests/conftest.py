@@ -1,0 +1,15 @@
+"""Settings of all tests: Hypothesis looks as long as PLAYTEST_LONG says, and finds the same things every time."""
+
+from hypothesis import HealthCheck, settings
+
+from tests.scale import LONG
+
+settings.register_profile(
+    "playtest",
+    max_examples=40 * LONG,
+    deadline=None,
+    derandomize=LONG == 1,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("playtest")
