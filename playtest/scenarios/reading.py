@@ -188,7 +188,7 @@ class _Reader:
         here = self.open[-1]
         assert isinstance(here.value, dict)
         here.key = event.value
-        if event.value == "" and not event.style:
+        if event.value == "":
             self.fault("key_word", event)
         elif event.value in here.value:
             first = self.lines[(*here.path, event.value)]

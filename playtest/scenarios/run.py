@@ -69,7 +69,7 @@ class Run:
         state = self.scenario.state()
         self._same(differences(self.scenario.before, self.side.facts(state)))
         for step in self.scenario.script:
-            if not isinstance(step, Mapping) or "chance" not in step:
+            if "chance" not in step:
                 break
             self.luck.prepare(step["chance"])
             self._ready += 1
@@ -220,7 +220,8 @@ class Run:
             return deed()
         except Refused as refused:
             if refused.code in ("chance", "chance_missing"):
-                raise Failed(Fault(refused.code, refused.numbers)) from None
+                label = str(refused.numbers["label"]).rpartition("/")[2].replace(":", " ")
+                raise Failed(Fault(refused.code, {**refused.numbers, "label": label})) from None
             raise
 
 

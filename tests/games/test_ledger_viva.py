@@ -73,7 +73,7 @@ def test_options_have_the_ledgers_defaults_and_rules() -> None:
     values = games.load("viva").options.read({}).json()
     for name, (number, default) in LEDGER["options"].items():
         assert declared[name].rule == f"V-OPT-{number:02d}", name
-        assert values[name] == (None if default == "none" else default), name
+        assert values[name] == (None if default == "no limit" else default), name
     assert {option.rule for option in declared.values()} == {f"V-OPT-{n:02d}" for n in range(1, 65)}
 
 
