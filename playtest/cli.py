@@ -169,6 +169,7 @@ def _play(commands: Commands) -> None:
     command.add_argument("--bot", metavar="KIND", help="how those bots play (default: the game's sensible one)")
     command.add_argument("--seed", type=int, help="play the same luck again (default: a new one)")
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
+    command.add_argument("--real", default="", metavar="KINDS", help="type in results from the real table: die,card")
     command.add_argument("--save", metavar="FILE", help="keep the session in this file from the first decision on")
     command.add_argument("--resume", metavar="FILE", help="go on with a session")
     command.add_argument("--open", action="store_true", help="no hand-over screens: all at this terminal see all hands")

@@ -1,33 +1,13 @@
 """An evening at one terminal: whose turn it is, who may look, what was said since, and what else people ask for."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Quick, Refused, Seat, seat_name
 from playtest.locales import Words
+from playtest.table import NeedsYes, Session
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
 from playtest.text.terminal import Command, Left, Terminal
-
-
-class Session(Protocol):
-    """What text play needs of a session: the line, and everything that is written down about it."""
-
-    @property
-    def line(self) -> Line:
-        """The game as it stands."""
-
-    def submit(self, seat: Seat, what: str, answer: Json, token: str) -> None:
-        """An answer to a decision; raises Refused."""
-
-    def undo(self) -> Entry:
-        """Takes the last answer back; raises Refused."""
-
-    def redo(self) -> Entry:
-        """Gives an answer again that was taken back; raises Refused."""
-
-    def note(self, text: str, seat: Seat) -> None:
-        """A note by whoever sits at the terminal."""
 
 
 class Evening:
@@ -43,7 +23,7 @@ class Evening:
         self.words = words
         self.bots = bots
         self.asker = Asker(terminal, own, words)
-        self.look = Looker(session.line, own, words)
+        self.look = Looker(session, own, words)
         self.humans = [seat for seat in session.line.state.all_seats if seat not in bots]
         self.covers = len(self.humans) > 1 and not open_hands
         self.looking = TABLE if self.covers or not self.humans else self.humans[0]
@@ -64,6 +44,8 @@ class Evening:
             self.terminal.say()
             self.terminal.say(self.own.tell("play.left"))
             return False
+        if not self.session.ended:
+            self.session.end()
         standing = self.line.game.standing
         self.news(PUBLIC if self.covers else self.looking)
         self.show(self.look.result(standing(self.line.state) if standing else None))
@@ -93,7 +75,7 @@ class Evening:
 
     def give(self, decision: Decision, answer: Json) -> None:
         """Hands an answer in; raises Refused."""
-        self.session.submit(decision.seat, decision.what, answer, self.line.token(decision))
+        self.session.submit(decision.seat, decision.what, answer, token=self.line.token(decision))
 
     def question(self, decision: Decision) -> None:
         """Asks for an answer, or does what was asked for in its place."""
@@ -103,6 +85,7 @@ class Evening:
             self.terminal.say(self.own.tell("play.table", question=question))
         else:
             self.terminal.say(self.own.tell("play.turn", who=seat_name(decision.seat), question=question))
+        self.session.shown(decision.seat)
         try:
             self.give(decision, self.asker.decision(decision))
         except Command as command:
@@ -179,25 +162,36 @@ class Evening:
         return names.index(str(self.asker.pick(list(names)))) if len(names) > 1 else 0
 
     def undo(self, decision: Decision, rest: str) -> None:
-        """Takes back the last answer of a person, with what the program did after it."""
-        before = self.line.n
-        revealed = False
-        while True:
-            revealed = revealed or bool(self.line.since(self.line.n - 1))
-            entry = self.session.undo()
-            if self.by_person(entry) or self.line.n <= 1:
-                break
-        self._heard = {seat: min(n, len(self.line.log(seat))) for seat, n in self._heard.items()}
-        if self.line.n < before:
-            self.told("help.undone", entry)
-        if revealed:
+        """Takes back the last answer of a person, with the program's after it; asks first where secrets are out."""
+        last = self.line.n - 1
+        while last > 1 and not self.by_person(self.line.entries[last]):
+            last -= 1
+        entry = self.line.entries[last]
+        reason = rest or self.own.tell("help.undo_reason")
+        try:
+            self.back(last, reason, confirm=False)
+        except NeedsYes:
             self.terminal.say(self.own.tell("help.told"))
+            if not self.asker.yes(self.own.tell("help.undo_sure")):
+                return
+            self.back(last, reason, confirm=True)
+        self._heard = {seat: min(n, len(self.line.log(seat))) for seat, n in self._heard.items()}
+        self.told("help.undone", entry)
+
+    def back(self, to: int, reason: str, confirm: bool) -> None:
+        """Goes back before an entry of the line; raises Refused at the start, NeedsYes where secrets are out."""
+        if to == self.line.n - 1 or to < 1:
+            self.session.undo(reason, confirm)
+        else:
+            self.session.jump(to, reason, confirm)
 
     def redo(self, decision: Decision, rest: str) -> None:
         """Gives the next answer again, with what the program did after it."""
-        self.told("help.redone", self.session.redo())
+        at = self.line.n
+        self.session.redo()
         while self.line.n < len(self.line.entries) and not self.by_person(self.line.entries[self.line.n]):
             self.session.redo()
+        self.told("help.redone", self.line.entries[at])
 
     def by_person(self, entry: Entry) -> bool:
         """Whether somebody at the terminal made this entry."""
@@ -210,7 +204,7 @@ class Evening:
     def note(self, decision: Decision, rest: str) -> None:
         """Writes a note into the session."""
         if rest:
-            self.session.note(rest, decision.seat)
+            self.session.note(rest, seats=[decision.seat])
         self.terminal.say(self.own.tell("help.noted" if rest else "help.note_empty"))
 
     def view(self, decision: Decision, rest: str) -> None:

@@ -4,16 +4,22 @@ from collections.abc import Sequence
 
 from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
+from playtest.table import Session
 from playtest.text.view import board_lines, where
 
 
 class Looker:
-    """Tells about a line in one language. `own` are the words of text play, `words` those of the game."""
+    """Tells about a session in one language. `own` are the words of text play, `words` those of the game."""
 
-    def __init__(self, line: Line, own: Words, words: Words) -> None:
-        self.line = line
+    def __init__(self, session: Session, own: Words, words: Words) -> None:
+        self.session = session
         self.own = own
         self.words = words
+
+    @property
+    def line(self) -> Line:
+        """The game as it stands."""
+        return self.session.line
 
     def rules(self, text: str) -> list[str]:
         """The rules whose id begins with a text or whose title holds it, in full."""

@@ -1,66 +1,92 @@
-"""`playtest play`: sets up a game or takes up a session, then plays it at this terminal."""
+"""`playtest play`: sets up a table or takes up a session, then plays it at this terminal."""
 
 import json
-import secrets
 from argparse import Namespace
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playtest.engine import Bot, Entry, Game, Json, Line, Malformed, Seat, Seeded, seat_name, seat_of
+from playtest.engine import Bot, Game, Json, Malformed, Seat, seat_name, seat_of
 from playtest.games import load
 from playtest.locales import Words, language
+from playtest.record import Person
+from playtest.record.story import names_at
+from playtest.table import Session, Sitter, resume, start
 from playtest.text.evening import Evening
 from playtest.text.terminal import Mistake, Terminal
 
-
-@dataclass
-class Unkept:
-    """A session that is written down nowhere."""
-
-    line: Line
-    notes: list[tuple[Seat, str]] = field(default_factory=list)
-
-    def submit(self, seat: Seat, what: str, answer: Json, token: str) -> None:
-        """An answer to a decision; raises Refused."""
-        self.line.submit(seat, what, answer, token)
-
-    def undo(self) -> Entry:
-        """Takes the last answer back; raises Refused."""
-        return self.line.undo()
-
-    def redo(self) -> Entry:
-        """Gives an answer again that was taken back; raises Refused."""
-        return self.line.redo()
-
-    def note(self, text: str, seat: Seat) -> None:
-        """Keeps a note for as long as the game lasts."""
-        self.notes.append((seat, text))
+UNKEPT = "unkept.playtest"
+"""Without --save the session lies in a folder of its own that is thrown away at the end."""
 
 
 def play(chosen: Namespace, terminal: Terminal | None = None) -> int:
-    """Plays as the command line says; gives 0. Raises Mistake, or Refused for what there is not."""
-    if chosen.game is None:
-        raise Mistake("say which game to play, for example: playtest play viva --bots P2,P3,P4")
+    """Plays as the command line says; gives 0.
+
+    Raises Mistake, Refused (a game, seat, bot, option or seed that there is not), TableError (names) or RecordError.
+    """
     screen = terminal or Terminal()
-    game = load(chosen.game)
-    seats = chosen.seats if chosen.seats is not None else game.players[len(game.players) // 2]
-    line = Line.start(game, seats, options_of(chosen.set), Seeded(new_seed() if chosen.seed is None else chosen.seed))
-    code = language(chosen.lang)
-    own = Words(code, "text", names_of(chosen.names, seats))
-    words = Words(code, game.key, own.names)
-    bots = bots_of(game, chosen.bots, chosen.bot, seats)
-    people = [
-        own.tell("play.bot" if seat in bots else "play.person", who=seat_name(seat)) for seat in line.state.all_seats
-    ]
-    screen.say(own.tell("play.welcome", title=words.tell("title"), people=people))
-    screen.say(own.tell("play.not_saved"))
-    Evening(Unkept(line), screen, own, words, bots, chosen.open).run()
+    with opened(chosen) as session:
+        people = {seat: session.people(seat) for seat in session.line.state.all_seats}
+        names = names_at(session.sitting, len(session.sitting.entries))
+        code = language(chosen.lang or str(session.sitting.header["language"]))
+        own, words = Words(code, "text", names), Words(code, session.game.key, names)
+        bots = {seat: bot_of(session.game, sitting[0].bot) for seat, sitting in people.items() if is_bot(sitting)}
+        welcome(screen, own, words, session, bots, chosen)
+        over = Evening(session, screen, own, words, bots, chosen.open).run()
+        if not over and is_kept(session):
+            screen.say(own.tell("play.resume_with", file=str(session.path)))
     return 0
 
 
-def new_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbelow(2**63)
+@contextmanager
+def opened(chosen: Namespace) -> Iterator[Session]:
+    """The session that the command line asks for, closed in good order at the end."""
+    if chosen.resume:
+        with resume(chosen.resume) as session:
+            yield session
+    elif chosen.game is None:
+        raise Mistake("say which game to play, for example: playtest play viva --bots P2,P3,P4")
+    else:
+        with TemporaryDirectory() as folder, begun(chosen, Path(chosen.save or Path(folder) / UNKEPT)) as session:
+            yield session
+
+
+def begun(chosen: Namespace, path: Path) -> Session:
+    """A new session in a file."""
+    game = load(chosen.game)
+    seats = chosen.seats if chosen.seats is not None else game.players[len(game.players) // 2]
+    code = language(chosen.lang)
+    return start(
+        path,
+        game,
+        people_of(game, chosen, seats, Words(code, "text")),
+        options=options_of(chosen.set),
+        seed=chosen.seed,
+        real=tuple(kind.strip() for kind in chosen.real.split(",") if kind.strip()),
+        language=code,
+    )
+
+
+def welcome(
+    screen: Terminal, own: Words, words: Words, session: Session, bots: dict[Seat, Bot], chosen: Namespace
+) -> None:
+    """Who plays what, and where it is kept."""
+    seats = session.line.state.all_seats
+    people = [own.tell("play.bot" if seat in bots else "play.person", who=seat_name(seat)) for seat in seats]
+    screen.say(own.tell("play.welcome", title=words.tell("title"), people=people))
+    key = "resumed" if chosen.resume else "saved_in" if is_kept(session) else "not_saved"
+    screen.say(own.tell(f"play.{key}", file=str(session.path)))
+
+
+def is_kept(session: Session) -> bool:
+    """Whether the session's file stays when the program ends."""
+    return session.path.name != UNKEPT
+
+
+def is_bot(sitting: list[Person]) -> bool:
+    """Whether the program plays for whoever sits there."""
+    return bool(sitting) and bool(sitting[0].bot)
 
 
 def options_of(settings: list[str]) -> dict[str, Json]:
@@ -77,15 +103,26 @@ def options_of(settings: list[str]) -> dict[str, Json]:
     return found
 
 
-def names_of(names: str, seats: int) -> Mapping[str, str]:
-    """The people's names by seat, as many as were given; a seat beyond the last keeps its number."""
-    given = [name.strip() for name in names.split(",")] if names else []
-    return {seat_name(i): name for i, name in enumerate(given[:seats]) if name}
+def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sitter]:
+    """Who sits where: the names that were given, in seat order, made-up ones for the rest. Raises Malformed."""
+    if type(seats) is not int or seats not in game.players:
+        game.begin(seats)  # says what is wrong with that number
+    kind = chosen.bot or list(game.bots)[-1]
+    bot_of(game, kind)
+    bots = {seat_of(name.strip(), seats) for name in chosen.bots.split(",") if name.strip()}
+    names = [name.strip() for name in chosen.names.split(",")] if chosen.names else []
+    if len(names) > seats:
+        raise Mistake(f"{len(names)} names were given for {seats} seats; leave some out, or say --seats {len(names)}")
+    people = []
+    for seat in range(seats):
+        given = names[seat] if seat < len(names) else ""
+        made_up = own.tell("play.some_bot" if seat in bots else "play.somebody", n=seat + 1)
+        people.append(Sitter(given or made_up, bot=kind if seat in bots else ""))
+    return people
 
 
-def bots_of(game: Game, wanted: str, kind: str | None, seats: int) -> dict[Seat, Bot]:
-    """The bots by seat: of the kind that was asked for, else the last that the game names. Raises Malformed."""
-    if kind is not None and kind not in game.bots:
+def bot_of(game: Game, kind: str) -> Bot:
+    """A bot of this kind. Raises Malformed that lists those there are."""
+    if kind not in game.bots:
         raise Malformed("malformed", "", expected="one of the options", got=kind[:80], options=list(game.bots))
-    make = game.bots[kind or list(game.bots)[-1]]
-    return {seat_of(name.strip(), seats): make() for name in wanted.split(",") if name.strip()}
+    return game.bots[kind]()

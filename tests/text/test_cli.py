@@ -46,6 +46,12 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "kuhn", "--set", "stakes"], "options by name"),
         (["play", "kuhn", "--seed", "-1"], "A seed is a whole number from 0 on, not -1."),
         (["play"], "say which game to play"),
+        (["play", "kuhn", "--names", "Ana,ana"], "ana"),
+        (["play", "kuhn", "--names", "<b>,Ben"], "<b>"),
+        (["play", "kuhn", "--names", "A,B,C"], "3 names were given for 2 seats"),
+        (["play", "kuhn", "--real", "coin"], "coin"),
+        (["play", "--resume", "nothing.playtest"], "There is no session nothing.playtest"),
+        (["play", "kuhn", "--save", "nowhere/x.playtest"], "The folder nowhere does not exist."),
         (["rules", "chess"], "There is no game called chess."),
         (["rules", "kuhn", "Q-NONE"], "kuhn has no rule Q-NONE"),
         (["schema", "chess"], "There is no game called chess."),
@@ -114,8 +120,43 @@ def test_a_game_is_played_from_the_command_line(
     monkeypatch.setattr("sys.stdin", io.StringIO("2\n2\n"))
     code, out, err = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "Ana", "--seed", "1")
     assert (code, err) == (0, "")
-    assert out.startswith("Kuhn poker: Ana and P2 (played by the program).")
+    assert out.startswith("Kuhn poker: Ana and Bot 2 (played by the program).")
     assert "Ana bets a chip." in out
+
+
+def test_a_saved_game_goes_on_where_it_stopped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "tuesday.playtest")
+    monkeypatch.setattr("sys.stdin", io.StringIO("note They ask for rules.\nquit\n"))
+    code, out, _ = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "Ana", "--seed", "1", "--save", file)
+    assert code == 0
+    assert f"Every decision is kept in {file} from now on." in out
+    assert f"Go on later with: playtest play --resume {file}" in out
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n2\n"))
+    code, out, _ = run(capsys, "play", "--resume", file)
+    assert code == 0
+    assert "Ana bets a chip." in out
+    assert "The game is over." in out
+    code, out, _ = run(capsys, "report", file, "--viewer", "facilitator")
+    assert code == 0
+    assert "They ask for rules." in out
+    code, out, _ = run(capsys, "export", file, "--pseudonyms", "--to", str(tmp_path / "out"))
+    assert code == 0
+    assert "Who is who lies apart from it" in out
+    assert list((tmp_path / "out").glob("*.csv"))
+    assert not [path for path in (tmp_path / "out").rglob("*.*") if "Ana" in path.read_text(encoding="utf-8-sig")]
+
+
+def test_a_game_that_is_not_saved_leaves_nothing_behind(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert run(capsys, "play", "kuhn", "--bots", "P2")[0] == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_reader_who_stops_reading_is_no_error() -> None:

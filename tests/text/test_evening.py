@@ -1,14 +1,21 @@
-"""Games of Kuhn poker at one terminal, typed line by line. Cards and bets are worked out by hand."""
+"""Games of Kuhn poker at one terminal, typed line by line, in a real session. Bets are worked out by hand."""
+
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from playtest.engine import Line, RandomBot, Scripted, Seat
-from playtest.games import load
+from playtest.engine import RandomBot, Seat
 from playtest.locales import Words
+from playtest.table import Session, Sitter, start
 from playtest.text.evening import COMMANDS, Evening
-from playtest.text.play import Unkept
 from playtest.text.terminal import COMMANDS as KNOWN_WORDS
 from tests.text.stage import Stage
+
+QUEEN_AND_JACK = 3
+"""A seed with which the first player is dealt the queen, the second the jack."""
+
+Start = Callable[..., tuple[Evening, Stage]]
 
 
 class Bold:
@@ -18,20 +25,27 @@ class Bold:
         return "bet"
 
 
-def evening(typed: list[str], bots: tuple[int, ...] = (1,), open_hands: bool = False) -> tuple[Evening, Stage]:
-    """A game in which Ana holds the queen and Ben the jack."""
-    line = Line.start(load("kuhn"), 2, luck=Scripted({"deal": ["Q", "J"]}))
-    stage = Stage(typed)
-    names = {"P1": "Ana", "P2": "Ben"}
-    machine = {Seat(seat): Bold() for seat in bots}
-    session = Unkept(line)
-    played = Evening(
-        session, stage.terminal, Words("en", "text", names), Words("en", "kuhn", names), machine, open_hands
-    )
-    return played, stage
+@pytest.fixture
+def evening(tmp_path: Path) -> Start:
+    """Begins a game in which Ana holds the queen and Ben the jack."""
+    opened: list[Session] = []
+
+    def begin(typed: list[str], bots: tuple[int, ...] = (1,), open_hands: bool = False) -> tuple[Evening, Stage]:
+        people = [Sitter(name, bot="random" if seat in bots else "") for seat, name in enumerate(("Ana", "Ben"))]
+        session = start(tmp_path / f"{len(opened)}.playtest", "kuhn", people, seed=QUEEN_AND_JACK)
+        opened.append(session)
+        assert [session.log(Seat(seat))[0]["facts"] for seat in (0, 1)] == [{"card": "Q"}, {"card": "J"}]
+        stage = Stage(typed)
+        own, words = (Words("en", subject, {"P1": "Ana", "P2": "Ben"}) for subject in ("text", "kuhn"))
+        machine = {Seat(seat): Bold() for seat in bots}
+        return Evening(session, stage.terminal, own, words, machine, open_hands), stage
+
+    yield begin
+    for session in opened:
+        session.close()
 
 
-def test_a_whole_game_against_a_bot() -> None:
+def test_a_whole_game_against_a_bot(evening: Start) -> None:
     game, stage = evening(["1", "2"])
     assert game.run() is True
     told = [line for line in stage.shown if line.strip()]
@@ -57,7 +71,7 @@ def test_a_whole_game_against_a_bot() -> None:
     ]
 
 
-def test_leaving_ends_the_evening_without_an_end_of_the_game() -> None:
+def test_leaving_ends_the_evening_without_an_end_of_the_game(evening: Start) -> None:
     for typed in (["quit"], []):
         game, stage = evening(typed)
         assert game.run() is False
@@ -85,7 +99,7 @@ def test_leaving_ends_the_evening_without_an_end_of_the_game() -> None:
         ("what", "Ana: Pass, or bet a chip?"),
     ],
 )
-def test_commands_answer_and_change_nothing(typed: str, answer: str) -> None:
+def test_commands_answer_and_change_nothing(evening: Start, typed: str, answer: str) -> None:
     game, stage = evening([typed])
     before = game.line.state.json()
     game.run()
@@ -95,41 +109,41 @@ def test_commands_answer_and_change_nothing(typed: str, answer: str) -> None:
     assert (game.line.n, game.line.state.json()) == (1, before)
 
 
-def test_why_not_tries_an_answer_without_giving_it() -> None:
+def test_why_not_tries_an_answer_without_giving_it(evening: Start) -> None:
     game, stage = evening(["why not", "1"])
     game.run()
     assert "Nothing forbids that." in stage.shown
     assert game.line.n == 1
 
 
-def test_a_note_is_kept_with_the_seat() -> None:
+def test_a_note_is_kept_in_the_session(evening: Start) -> None:
     game, _ = evening(["note Quick, <b>bold</b>"])
     game.run()
-    assert isinstance(game.session, Unkept)
-    assert game.session.notes == [(0, "Quick, <b>bold</b>")]
+    (note,) = game.session.sitting.of_kind("note")
+    assert (note.body["text"], note.body["seats"]) == ("Quick, <b>bold</b>", ["P1"])
 
 
-def test_a_wrong_answer_is_refused_with_its_reason_and_asked_again() -> None:
+def test_a_wrong_answer_is_refused_with_its_reason_and_asked_again(evening: Start) -> None:
     game, stage = evening(['"fold"'])
     game.run()
     assert "Possible: pass and bet. You gave 'fold'." in stage.text
     assert stage.text.count("Ana: Pass, or bet a chip?") == 2
 
 
-def test_undo_takes_back_the_persons_answer_and_the_bots() -> None:
+def test_undo_takes_back_the_persons_answer_and_the_bots(evening: Start) -> None:
     game, stage = evening(["1", "undo", "2"])
     assert game.run() is True
     assert "Taken back: Ana (Pass, or bet a chip?)" in stage.shown
     assert [entry.answer for entry in game.line.entries[1:]] == ["bet", "bet"]
 
 
-def test_redo_plays_on_to_where_it_was() -> None:
+def test_redo_plays_on_to_where_it_was(evening: Start) -> None:
     game, _ = evening(["1", "undo", "redo", "2"])
     assert game.run() is True
     assert [entry.answer for entry in game.line.entries[1:]] == ["pass", "bet", "bet"]
 
 
-def test_between_two_people_the_screen_is_covered_and_nobody_sees_the_others_card() -> None:
+def test_between_two_people_the_screen_is_covered_and_nobody_sees_the_others_card(evening: Start) -> None:
     game, stage = evening(["", "1", "", "2", "", "1"], bots=())
     assert game.run() is True
     text = stage.text
@@ -140,18 +154,37 @@ def test_between_two_people_the_screen_is_covered_and_nobody_sees_the_others_car
         assert other not in part
 
 
-def test_hands_may_lie_open() -> None:
+def test_hands_may_lie_open(evening: Start) -> None:
     game, stage = evening(["1", "2", "1"], bots=(), open_hands=True)
     assert game.run() is True
     assert "hand the screen" not in stage.text
 
 
-def test_bots_alone_play_to_the_end() -> None:
-    line = Line.start(load("kuhn"), 2)
-    stage = Stage([])
-    bots = {Seat(0): RandomBot(), Seat(1): RandomBot()}
-    assert Evening(Unkept(line), stage.terminal, Words("en", "text"), Words("en", "kuhn"), bots, False).run() is True
+def test_bots_alone_play_to_the_end(evening: Start) -> None:
+    game, stage = evening([], bots=(0, 1))
+    game.bots = {Seat(0): RandomBot(), Seat(1): RandomBot()}
+    assert game.run() is True
     assert "The game is over." in stage.shown
+
+
+def test_a_finished_game_ends_the_session_and_is_told_again_when_it_is_opened(evening: Start) -> None:
+    game, stage = evening(["1", "2"])
+    game.run()
+    assert game.session.ended
+    assert game.run() is True
+    assert stage.shown[-2:] == ["Won by Ana.", "Standing: Ana 2 and Ben -2"]
+
+
+def test_who_decided_and_how_long_it_took_is_in_the_record(evening: Start) -> None:
+    game, _ = evening(["1", "2"])
+    game.run()
+    decisions = game.session.sitting.of_kind("decision")
+    assert [(entry.seat, entry.body["by"]) for entry in decisions] == [
+        ("P1", "person-1"),
+        ("P2", "person-2"),
+        ("P1", "person-1"),
+    ]
+    assert all(type(entry.body["ms"]) is int for entry in decisions if entry.seat == "P1")
 
 
 def test_the_terminal_knows_exactly_the_commands_that_there_are() -> None:
