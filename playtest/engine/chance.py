@@ -8,6 +8,7 @@ the same luck wherever they do the same thing.
 
 from __future__ import annotations
 
+import re
 from bisect import insort
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -16,13 +17,14 @@ from itertools import chain, count
 from struct import Struct
 from typing import Any, Protocol
 
-from playtest.engine.basics import EngineError, Json, Refused, quoted
+from playtest.engine.basics import EngineError, Json, Refused, a_number, quoted
 
 WORDS = 16
 """Draws that one digest of a seeded stream gives: 64 bytes, 4 a draw."""
 
 
 _BLOCK = Struct(">256Q")
+_WRITTEN_SEED = re.compile("[0-9]{1,39}")
 
 
 class Luck(Protocol):
@@ -45,6 +47,13 @@ class Need(Exception):
         self.kind = kind
 
 
+def _key_of(seed: object) -> bytes:
+    """The 16 bytes of a seed; raises Refused for anything but a whole number from 0 to 2**128 - 1."""
+    if not isinstance(seed, int) or not a_number(seed) or not 0 <= seed < 1 << 128:
+        raise Refused("seed", "", least=0, got=quoted(seed, 60))
+    return seed.to_bytes(16, "big")
+
+
 class Seeded:
     """Luck from a key: the same results on every machine and every Python, one stream for each label.
 
@@ -54,10 +63,8 @@ class Seeded:
     """
 
     def __init__(self, seed: int) -> None:
-        if type(seed) is not int or not 0 <= seed < 1 << 128:
-            raise Refused("seed", "", least=0, got=quoted(seed, 60))
+        self._key = _key_of(seed)
         self.seed = seed
-        self._key = seed.to_bytes(16, "big")
         self._at = ""
         self._digest = b""
 
@@ -102,8 +109,9 @@ class Scripted:
     def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
         for pattern, results in self.left.items():
             if results and (pattern == label or fnmatchcase(label, pattern)):
-                if results[0] not in space:
-                    raise Refused("chance", "", label=label, got=str(results[0]), options=_distinct(space))
+                if type(results[0]) not in (int, str) or results[0] not in space:
+                    got = results[0][:80] if isinstance(results[0], str) else quoted(results[0])
+                    raise Refused("chance", "", label=label, got=got, options=_distinct(space))
                 return results.pop(0)
         if self.otherwise is None:
             raise Refused("chance_missing", "", label=label, options=_distinct(space))
@@ -139,7 +147,7 @@ class Quick:
     __slots__ = ("_word",)
 
     def __init__(self, seed: int) -> None:
-        key = seed.to_bytes(16, "big")
+        key = _key_of(seed)
         blocks = map(shake_128, (key + block.to_bytes(8, "big") for block in count()))
         words = map(_BLOCK.unpack, (block.digest(_BLOCK.size) for block in blocks))
         self._word: Callable[[], int] = chain.from_iterable(words).__next__
@@ -159,8 +167,8 @@ def luck_of(saved: Json) -> Luck:
     """The source of luck that a record names; raises Refused for anything else."""
     if isinstance(saved, dict):
         seed = saved.get("seed")
-        if saved.get("luck") == "seeded" and isinstance(seed, str) and seed.isascii() and seed.isdigit():
-            return Seeded(int(seed[:40]))
+        if saved.get("luck") == "seeded" and isinstance(seed, str) and _WRITTEN_SEED.fullmatch(seed):
+            return Seeded(int(seed))
         kinds = saved.get("kinds")
         if saved.get("luck") == "typed" and isinstance(kinds, list):
             return Typed([str(kind) for kind in kinds], luck_of(saved.get("otherwise")))
