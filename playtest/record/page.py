@@ -46,7 +46,9 @@ Block = Heading | Para | Items | Grid
 
 # Characters that hide or turn round what follows them, and all that are not for reading.
 _UNSEEN = re.compile("[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-_MARKS = re.compile(r"([\\`*_{}\[\]()#+.!|~$:-])")
+# What is markup anywhere in a line of Markdown, and what only at its start; links made of bare words are undone too.
+_MARKS = re.compile(r"([\\`*_\[\]|~$]|^[#+=-]|:(?=//)|(?<=www)\.)")
+_NUMBERED = re.compile(r"^(\d+)([.)])")
 
 _STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}"
@@ -64,16 +66,19 @@ def clean(text: object) -> str:
 
 def markdown(blocks: Sequence[Block]) -> str:
     """The page as Markdown (tables as in GitHub's dialect)."""
-    return "\n\n".join(map(_markdown, blocks)) + "\n"
+    titles = ["", *(block.text if isinstance(block, Heading) else "" for block in blocks)]
+    return "\n\n".join(_markdown(block, title) for block, title in zip(blocks, titles, strict=False)) + "\n"
 
 
 def _md(text: object) -> str:
     """A piece of text in one line of Markdown."""
     plain = " ".join(clean(text).split())
-    return _MARKS.sub(r"\\\1", plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+    escaped = _MARKS.sub(r"\\\1", plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+    return _NUMBERED.sub(r"\1\\\2", escaped)
 
 
-def _markdown(block: Block) -> str:
+def _markdown(block: Block, title: str) -> str:
+    """A block below a heading of this title; a table that is called the same needs no caption."""
     if isinstance(block, Heading):
         return "#" * block.level + " " + _md(block.text)
     if isinstance(block, Para):
@@ -82,7 +87,8 @@ def _markdown(block: Block) -> str:
         return "\n".join(f"- {_md(item)}" for item in block.items)
     rows = [list(map(_md, row)) for row in (block.head, *block.rows)]
     rows.insert(1, ["---:" if _numbers(block, i) else "---" for i in range(len(block.head))])
-    return "\n".join([f"**{_md(block.caption)}**", "", *("| " + " | ".join(row) + " |" for row in rows)])
+    caption = [] if block.caption == title else [f"**{_md(block.caption)}**", ""]
+    return "\n".join([*caption, *("| " + " | ".join(row) + " |" for row in rows)])
 
 
 def _numbers(block: Grid, column: int) -> bool:

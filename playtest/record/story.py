@@ -42,11 +42,12 @@ class Row:
 
 def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC) -> list[Row]:
     """The log for one viewer, in the order in which things happened, what was undone included and marked."""
-    rows: list[tuple[int, Row]] = []
+    # The set-up is part of the first entry, but people sit down before it.
+    begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
+    rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in seen(sitting, viewer, *_ROWS)]
     for told in heard(sitting, viewer):
-        rows += [(told.place[0], row) for row in _game_rows(sitting, teller, viewer, told)]
-    for entry in seen(sitting, viewer, *_ROWS):
-        rows.append((entry.seq, _own_row(sitting, teller, viewer, entry)))
+        at = begun if told.place[0] == 1 else told.place[0]
+        rows += [(at, row) for row in _game_rows(sitting, teller, viewer, told)]
     rows.sort(key=lambda pair: pair[0])
     return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, 1)]
 
@@ -85,7 +86,7 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
     if told.own and record.body.get("on_behalf"):
         marks.append(teller.say("mark.on_behalf"))
     for event in told.events:
-        private = [teller.say("mark.private")] if event.get("private") or event.get("known") else []
+        private = _private(event, teller, viewer, names)
         yield Row(
             0,
             clock_text(sitting.clock[seq - 1]),
@@ -96,6 +97,13 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
             (*marks, *private),
             seq if viewer == TABLE else 0,
         )
+
+
+def _private(event: dict[str, Any], teller: Teller, viewer: Seat, names: Names) -> list[str]:
+    """A mark where not everybody heard this; the facilitator reads who did."""
+    if viewer == TABLE and event.get("private"):
+        return [teller.say("mark.only", names=[names.get(seat, seat) for seat in event["private"]])]
+    return [teller.say("mark.private")] if event.get("private") or event.get("known") else []
 
 
 def _actor(event: dict[str, Any], names: Names) -> str:

@@ -268,11 +268,12 @@ def cited(sitting: Sitting, viewer: Seat = PUBLIC) -> dict[str, int]:
 
 def _citations(sitting: Sitting, viewer: Seat) -> Iterator[str]:
     for told in heard(sitting, viewer):
-        yield from (str(event["rule"]) for event in told.events)
+        if viewer == TABLE:
+            yield from (*told.entry.cited, *(event.rule for event in told.entry.said))
+        else:
+            yield from (str(event["rule"]) for event in told.events)
         if told.own:
             yield told.entry.rule
-        if viewer == TABLE:
-            yield from told.entry.cited
     for entry in seen(sitting, viewer, "refusal", "rule_question", "ruling"):
         yield str(entry.body["rule"])
 
