@@ -39,7 +39,8 @@ def _dice(s: VivaState) -> Iterator[Problem]:
             yield Problem("militias", f"{name} has {s.active[seat]} active and {s.reserve[seat]} reserve militias")
         if s.home_dice(seat) < 0:
             yield Problem("lent", f"{name} has lent more militias than are active")
-        if s.orders[seat] and len(s.orders[seat]) != s.home_dice(seat):
+        fighting = s.fight is not None or bool(s.fought)  # a die that was destroyed leaves its order behind
+        if s.orders[seat] and len(s.orders[seat]) != s.home_dice(seat) and not fighting:
             yield Problem("orders", f"{name} has {len(s.orders[seat])} orders for {s.home_dice(seat)} militias")
         for face in s.orders[seat]:
             if face != PROTECT and face not in s.numbers:
