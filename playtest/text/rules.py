@@ -13,6 +13,8 @@ from playtest.text.look import rule_lines
 from playtest.text.terminal import Mistake
 
 ROOMS = Path(playtest.games.__file__).parent
+TESTS = ROOMS.parent.parent / "tests"
+"""The tests of a checkout; an installed kit has none."""
 
 
 def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], int]:
@@ -29,35 +31,40 @@ def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], in
 
 
 def coverage(game: str) -> tuple[list[str], int]:
-    """The ids that no code cites, that no passing scenario tests, or that have no text; exit code 1 when there are any.
+    """The ids that no code cites, that nothing tests, or that have no text; exit code 1 when there are any.
 
-    Code cites an id by holding it as a string; a scenario tests an id that it names, or that comes up when it runs.
+    Code cites an id by holding it as a string. It is tested by a passing scenario that names it, in which it comes up,
+    or that sets the option it is about; in a checkout also by a test that holds it.
     """
     book = set(rulebook(load(game).key, "en"))
-    cited = cited_ids(game, book)
-    tested = tested_ids(game)
+    cited = {word for word in words_in((ROOMS / game).rglob("*.py")) if like_ids(word, book)}
+    tested = tested_ids(game) | (words_in(TESTS.rglob("*.py")) & (book | cited))
     found = {
         "cited by no code": book - cited,
-        "tested by no scenario": (book | cited) - tested,
+        "tested by nothing": (book | cited) - tested,
         "without a text": (cited | tested) - book,
     }
     lines = [f"{len(ids)} rules {what}: {', '.join(sorted(ids))}" for what, ids in found.items() if ids]
     return lines or [f"All {len(book)} rules are cited, tested and told."], int(bool(lines))
 
 
-def cited_ids(game: str, book: Iterable[str]) -> set[str]:
-    """The rule ids that stand as strings in a game's code; what looks like one but is not in the book counts too."""
-    beginnings = tuple({rule_id.partition("-")[0] + "-" for rule_id in book})
-    strings = (
-        node.value
-        for path in sorted((ROOMS / game).rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
-    return {word for word in strings if word.startswith(beginnings) and " " not in word}
+def words_in(files: Iterable[Path]) -> set[str]:
+    """All strings in some files of code, as far as they are single words."""
+    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    strings = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return {word for word in strings if word and " " not in word}
+
+
+def like_ids(word: str, book: Iterable[str]) -> bool:
+    """Whether a word looks like an id of a rulebook: the same beginning, then a number; it need not stand in it."""
+    beginnings = tuple(rule_id.rstrip("0123456789") for rule_id in book)
+    return word.rstrip("0123456789") in beginnings
 
 
 def tested_ids(game: str) -> set[str]:
-    """The rule ids that the game's own scenarios name, or that come up in them, as far as the scenarios pass."""
-    outcomes = [run(scenario) for file in shipped(game) for scenario in load_scenarios(file)]
-    return {rule for done in outcomes if done.passed for rule in (*done.scenario.rules, *done.rules)}
+    """The rule ids that the game's own scenarios test, as far as the scenarios pass."""
+    table = load(game).options.TABLE
+    done = [run(scenario) for file in shipped(game) for scenario in load_scenarios(file)]
+    passed = [outcome for outcome in done if outcome.passed]
+    options = {table[name].rule for outcome in passed for name in outcome.scenario.options if name in table}
+    return options | {rule for outcome in passed for rule in (*outcome.scenario.rules, *outcome.rules)}
