@@ -1,10 +1,8 @@
 """Scenarios: one readable file format for worked examples, starting positions and rule tests.
 
->>> scenario = loads("game: kuhn\\nscenarios: [{id: K1, title: A new game, expect: {over: false}}]")[0]
->>> run(scenario).passed
-False
->>> print(*run(scenario).told(), sep="\\n")  # doctest: +ELLIPSIS
-text, line 2, K1, before the script...
+>>> text = "game: kuhn\\nscenarios: [{id: K1, title: A deal, script: [{chance: {deal: any}}], expect: {over: true}}]"
+>>> print(*run(loads(text)[0]).told(), sep="\\n")
+text, line 2, K1, at the end (-): over should be True, but is False.
 """
 
 from playtest.scenarios.load import Scenario, find, load, loads, shipped, start_from
@@ -13,6 +11,7 @@ from playtest.scenarios.problems import BadScenario, Problem
 from playtest.scenarios.report import check_files, example, schema
 from playtest.scenarios.run import Run, run
 from playtest.scenarios.schemas import schema_of
+from playtest.scenarios.writing import written
 
 __all__ = [
     "BadScenario",
@@ -32,4 +31,5 @@ __all__ = [
     "schema_of",
     "shipped",
     "start_from",
+    "written",
 ]

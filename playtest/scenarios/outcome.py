@@ -21,12 +21,16 @@ class Fault:
     facts: Mapping[str, Any]
     rule: str = ""
 
+    def told(self, language: str = ENGLISH) -> str:
+        """What is otherwise, as a sentence."""
+        return tell(language, "scenarios", f"failure.{self.key}", **self.facts)
+
 
 class Failed(Exception):
     """A step is not as expected; the run ends here."""
 
     def __init__(self, *faults: Fault) -> None:
-        super().__init__(", ".join(fault.key for fault in faults))
+        super().__init__(" ".join(fault.told() for fault in faults))
         self.faults = faults
 
 
@@ -72,7 +76,7 @@ class Outcome:
                 id=self.scenario.id,
                 step=tell(language, "scenarios", f"at.{at}", step=self.step),
                 rules=fault.rule or ", ".join(self.scenario.rules) or "-",
-                what=tell(language, "scenarios", f"failure.{fault.key}", **fault.facts),
+                what=fault.told(language),
             )
             for fault in self.faults
         ]

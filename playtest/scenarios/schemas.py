@@ -26,11 +26,16 @@ def _closed(title: str, properties: Mapping[str, Any], **more: Any) -> Schema:
     return {"type": "object", "title": title, "properties": dict(properties), "additionalProperties": False, **more}
 
 
+ID = r"^[A-Za-z][A-Za-z0-9_.-]{0,39}$"
+RULE = r"^[A-Z][A-Z-]*-[0-9]+[a-z]?$"
+WORD = r"^[a-z][a-z0-9_]*$"
+"""Patterns of names in files: an id, a rule's id, any other name."""
+
 ONE = {"minProperties": 1, "maxProperties": 1}
-ID = _word("an id of letters, digits, dots and dashes", r"^[A-Za-z][A-Za-z0-9_.-]{0,39}$")
-RULE = _word("a rule id such as V-FIGHT-08", r"^[A-Z][A-Z-]*-[0-9]+[a-z]?$")
-WORD = _word("a word in small letters", r"^[a-z][a-z0-9_]*$")
-WHAT = _word("the name of a decision in small letters", r"^[a-z][a-z0-9_]*$")
+AN_ID = _word("an id of letters, digits, dots and dashes", ID)
+A_RULE = _word("a rule id such as V-FIGHT-08", RULE)
+A_WORD = _word("a word in small letters", WORD)
+WHAT = _word("the name of a decision in small letters", WORD)
 NOTE = {"type": "string", "title": "a text", "description": "For readers; nothing is done with it."}
 
 DEED = {
@@ -69,7 +74,7 @@ def schema_of(game: Game) -> Schema:
     scenarios = _list("a list of scenarios", {"$ref": "#/$defs/scenario"}, minItems=1)
     top = {
         "game": {"type": "string", "enum": [game.key], "description": "The game's key."},
-        "chapter": WORD,
+        "chapter": A_WORD,
         "note": NOTE,
         "scenarios": scenarios,
     }
@@ -95,10 +100,10 @@ def _scenario(game: Game) -> Schema:
     like = "Everything not said here is taken from that scenario; position and options field by field."
     expect = {"$ref": "#/$defs/expect"}
     fields = {
-        "id": ID,
+        "id": AN_ID,
         "title": {"type": "string", "minLength": 1, "maxLength": 200, "title": "a title of 1 to 200 characters"},
-        "rules": _list("a list of rule ids", RULE),
-        "like": {**ID, "title": "the id of an earlier scenario in this file", "description": like},
+        "rules": _list("a list of rule ids", A_RULE),
+        "like": {**AN_ID, "title": "the id of an earlier scenario in this file", "description": like},
         "seats": {"type": "integer", "enum": list(game.players), "description": "Number of players."},
         "options": _closed("options by name", {name: _option(one) for name, one in game.options.TABLE.items()}),
         "position": {"$ref": "#/$defs/position", "description": "Where it begins; a new game if left out."},
@@ -137,10 +142,10 @@ def _step(game: Game) -> Schema:
     deed = {"$ref": "#/$defs/deed"}
     seats = dict.fromkeys([*seats_of(game), "TABLE"], deed)
     start = _closed("seats and options", {"seats": {}, "options": {}}, description="A new game with these.")
-    refused = {**seats, "start": start, "code": WORD, "rule": RULE}
+    refused = {**seats, "start": start, "code": A_WORD, "rule": A_RULE}
     steps = {
         **seats,
-        "through": {**WORD, "description": "Everybody lets things happen as long as the game is in this flow."},
+        "through": {**A_WORD, "description": "Everybody lets things happen as long as the game is in this flow."},
         "until": _closed(
             "one seat and one decision, such as {P2: play_fight_card}",
             dict.fromkeys(seats, WHAT),

@@ -129,7 +129,7 @@ def _size(size: int, schema: Schema, of: str, root: Schema, path: Path) -> Itera
 def _single(value: Any, schema: Schema, root: Schema, path: Path) -> Iterator[Misfit]:
     expected = {"got": shown(value), "expected": words_for(schema, root)}
     if isinstance(value, str):
-        if "pattern" in schema and not re.search(schema["pattern"], value):
+        if "pattern" in schema and not re.fullmatch(schema["pattern"], value):
             yield Misfit(path, "pattern", expected)
         elif not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
             yield Misfit(path, "length", {**expected, "n": len(value)})
