@@ -4,11 +4,16 @@
 import { canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
 
+/* A list of legal answers up to this length is shown as buttons, whatever the type of the choice. */
 const SHORT = 12;
+/* Milliseconds after an answer in which the next question takes none: the second tap of a double tap must not fall on the
+   button that has just come to lie under the finger. */
+const SETTLE = 350;
 
 export function panel(root, send) {
   let question = null;
   let busy = false;
+  let settling = 0;
   const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
   const explain = el("div", { class: "pt-explain" });
   const body = el("div", { class: "pt-body" });
@@ -27,6 +32,7 @@ export function panel(root, send) {
   }
 
   function lock(on) {
+    clearTimeout(settling);
     busy = on;
     box.classList.toggle("pt-busy", on);
     box.setAttribute("aria-busy", String(on));
@@ -133,7 +139,7 @@ export function panel(root, send) {
     const known = Object.entries(choice.ways).map(([name, way]) => {
       const cut = (entries) => entries && part(entries.map((entry) => ({ ...entry, answer: entry.inner })), inside(name));
       const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name));
-      if (way.type === "nothing") return made;
+      if (way.type === "nothing") return el("div", { class: "pt-way" }, made);
       const id = unique("way");
       return el("section", { class: "pt-way", "aria-labelledby": id }, el("h4", { id }, label(name)), made);
     });
@@ -142,9 +148,9 @@ export function panel(root, send) {
   }
 
   function ask(next) {
-    const had = box.contains(document.activeElement) || busy;
+    const answered = busy;
+    const had = box.contains(document.activeElement) || answered;
     question = next;
-    lock(false);
     box.setAttribute("lang", next.lang);
     box.setAttribute("aria-label", next.heading || next.words.your_choice);
     heading.textContent = next.heading;
@@ -159,8 +165,10 @@ export function panel(root, send) {
       const whole = (value) => value;
       body.append(answers(next.choice, part(next.legal, whole), part(next.refused, whole), whole, next.heading || next.words.your_choice, next.go));
     }
+    lock(answered);
+    if (answered) settling = setTimeout(() => lock(false), SETTLE);
     // never onto the next move: pressing Enter twice would play it
-    if (had) heading.focus({ preventScroll: false });
+    if (had) heading.focus();
   }
 
   function say(message) {

@@ -28,7 +28,11 @@ export default {
         banner.textContent = dead;
       }
       n += 1;
-      model.send({ ping: n });
+      try {
+        model.send({ ping: n });
+      } catch {
+        // a connection that is gone cannot be asked; the silence shows at a later beat
+      }
     };
     model.on("msg:custom", answered);
     const timer = setInterval(beat, every * 1000);

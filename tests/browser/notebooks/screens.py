@@ -84,7 +84,7 @@ class Page:
         self.board = Board(self.lang)
         self.log = LogTable(self.lang, on_why=lambda rule: self.notice.say(f"why {rule}"))
         self.handover = Handover(self.ready, self.lang)
-        self.stepper = Stepper([Step(key, key.replace("_", " ")) for key in TYPES[:5]], self.go, self.lang)
+        self.stepper = Stepper([Step(key, key.replace("_", " ")) for key in TYPES], self.go, self.lang)
         self.guard = Guard(self.notice.alert, lang=self.lang)
         self.extra = ipywidgets.HBox([self.button("Hand over", self.give), self.button("Break", self.broken), self.button("Refuse next", self.no)])
         self.refusing = False

@@ -1,0 +1,36 @@
+"""The start page and the message pages in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, PROJECTOR, OpenPage, small_targets, violations
+from tests.serving import Server
+
+
+@pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_start_page_is_accessible_and_fits(demo: Server, open_page: OpenPage, lang: str, size: tuple[int, int]) -> None:
+    page = open_page(f"{demo.address}?lang={lang}", size, wait="main")
+    assert violations(page, "moderate", "serious", "critical") == []
+    assert small_targets(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator("html").get_attribute("lang") == lang
+
+
+def test_start_page_leads_to_a_lesson_and_speaks_two_languages(demo: Server, open_page: OpenPage) -> None:
+    page = open_page(demo.address, wait="main")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Spiele")).to_be_visible()
+    page.get_by_role("link", name="Die Regeln lernen: Demo").click()
+    expect(page.get_by_role("heading", name="A lesson in one cell")).to_be_visible()
+    assert page.url.endswith("/voila/render/teach/demo.ipynb?lang=de")
+
+
+def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watched: object) -> None:
+    page = open_page(f"{demo.address}nowhere?lang=de", wait="main")
+    page.get_by_role("link", name="Zur Startseite").click()
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    # the browser itself logs the 404, which is what this page is about
+    watched.problems = [line for line in watched.problems if "404" not in line]  # type: ignore[attr-defined]

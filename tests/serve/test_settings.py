@@ -1,0 +1,64 @@
+"""The settings that make the server safe and quick, and where notebooks are found."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from playtest.serve.app import EXTENSIONS, settings
+from playtest.serve.places import SHARE, NoNotebooksError, notebooks, offered
+from tests.serving import DEMO
+
+
+def test_no_page_says_more_than_it_should() -> None:
+    made = settings(DEMO, "en").VoilaConfiguration
+    assert made.file_allowlist == []
+    assert made.show_tracebacks is False
+    assert made.strip_sources is True
+    assert (made.allow_template_override, made.allow_theme_override) == ("NO", "NO")
+    assert made.extension_allowlist == EXTENSIONS
+
+
+def test_only_lessons_are_kept_warm() -> None:
+    pools = settings(DEMO, "en", preheat=2).VoilaKernelManager
+    assert pools.kernel_pools_config == {
+        "default": {"pool_size": 0},
+        "teach/broken.ipynb": {"pool_size": 2},
+        "teach/demo.ipynb": {"pool_size": 2},
+    }
+    assert pools.fill_delay == 60
+    assert settings(DEMO, "en", preheat=0).VoilaConfiguration.preheat_kernel is False
+
+
+def test_idle_kernels_end_but_never_one_with_a_page() -> None:
+    made = settings(DEMO, "en").MappingKernelManager
+    assert (made.cull_interval, made.cull_idle_timeout, made.cull_connected) == (60, 900, False)
+
+
+def test_templates_and_styles_name_no_other_host() -> None:
+    files = [
+        *SHARE.rglob("*"),
+        *(SHARE.parent.parent / "ui").rglob("*.css"),
+        *(SHARE.parent.parent / "ui").rglob("*.js"),
+    ]
+    texts = {path.name: path.read_text("utf-8") for path in files if path.is_file()}
+    assert len(texts) > 12
+    assert {
+        name for name, text in texts.items() if re.search(r"(https?:)?//[a-z0-9-]+\.[a-z]|@import|url\(", text)
+    } == set()
+
+
+def test_notebooks_are_those_given_else_the_kit_s(tmp_path: Path) -> None:
+    assert notebooks(tmp_path) == tmp_path.resolve()
+    with pytest.raises(NoNotebooksError, match="nowhere"):
+        notebooks(tmp_path / "nowhere")
+
+
+def test_checkpoints_are_not_offered(tmp_path: Path) -> None:
+    (tmp_path / "teach" / ".ipynb_checkpoints").mkdir(parents=True)
+    (tmp_path / "teach" / ".ipynb_checkpoints" / "old.ipynb").write_text("{}")
+    (tmp_path / "teach" / ".hidden.ipynb").write_text("{}")
+    (tmp_path / "teach" / "viva.ipynb").write_text("{}")
+    assert [book.path for book in offered(tmp_path, "teach")] == ["teach/viva.ipynb"]
