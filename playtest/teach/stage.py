@@ -1,0 +1,72 @@
+"""Scenes put on the stage: a scene and a script of a lesson as a scenario that runs, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playtest.engine import PUBLIC, TABLE, Seat, seat_of
+from playtest.scenarios import Failed, Run, Scenario
+from playtest.scenarios.outcome import Outcome
+from playtest.scenarios.problems import Path
+from playtest.scenarios.reading import Document
+from playtest.teach.lesson import Chapter, Lesson, Scene
+
+
+class BadExample(Exception):
+    """A lesson does not come out as its words say. The message names file, line, place, rule and difference."""
+
+
+def on_stage(
+    lesson: Lesson, chapter: Chapter, scene: Scene, script: Sequence[Any], place: Path, rules: Sequence[str]
+) -> Run:
+    """A run of a scene, standing at its first question; its messages name the line of ``place`` in the chapter's file.
+
+    Raises BadExample if the game does not get there.
+    """
+    document = chapter.document
+    name = "-".join([chapter.key, *map(str, place)])
+    moved = Document(document.file, {"scenarios": [{"id": name}]}, {("scenarios", 0): document.line(place)})
+    run = Run(
+        Scenario(
+            document=moved,
+            at=0,
+            game=lesson.game,
+            chapter=chapter.key,
+            id=name,
+            title=chapter.title,
+            rules=tuple(rules),
+            seats=scene.seats,
+            options=scene.options,
+            position=scene.position,
+            before={},
+            script=tuple(script),
+            expect={},
+            note="",
+        )
+    )
+    try:
+        run.begin()
+    except Failed as failed:
+        raise bad_example(run, failed) from None
+    return run
+
+
+def bad_example(run: Run, failed: Failed) -> BadExample:
+    """What a failed expectation of a lesson is reported as."""
+    return BadExample("\n".join(Outcome(run.scenario, run.done, failed.faults).told()))
+
+
+def viewer_of(see: str, seats: int) -> Seat:
+    """The viewer that a lesson names: ``all`` sees as the table does, ``public`` what everybody may, a seat its own."""
+    table = {"all": TABLE, "public": PUBLIC}
+    return table[see] if see in table else seat_of(see, seats)
+
+
+def deed_of(step: Mapping[str, Any]) -> tuple[str, str, Any]:
+    """Who does what in a deed of a script: seat, decision, answer."""
+    ((name, deed),) = ((name, deed) for name, deed in step.items() if name not in ("code", "rule"))
+    if isinstance(deed, str):
+        return name, deed, None
+    ((what, answer),) = deed.items()
+    return name, what, answer
