@@ -10,7 +10,6 @@ All hold a widget in `.root` and say the same in plain text with `.describe()`; 
 `.clear()`. Whatever is put into one of them can be read in the page: give it only what the present viewer may see.
 """
 
-from playtest.ui.answers import label
 from playtest.ui.board import Board, Heading, Table
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question, Refusal
@@ -47,7 +46,6 @@ __all__ = [
     "home",
     "html_widget",
     "join",
-    "label",
     "tag",
     "words",
 ]

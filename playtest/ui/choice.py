@@ -1,7 +1,8 @@
 """The choice panel: one question with its answers, drawn once for each type of choice and not once for each game.
 
     panel = ChoicePanel(on_answer=played, lang="en")
-    panel.ask(Question(token=d.token, what=d.what, heading="Buy a card?", choice=d.shown(), labels={"P2": "Ben"}))
+    say = Words("en", "viva", {"P1": "Anna", "P2": "Ben"})
+    panel.ask(Question(token=d.token, what=d.what, heading="Buy a card?", choice=d.choice.shown(), words=say))
     panel.root                       # the widget to show
 
     def played(given: Answer) -> None:
@@ -19,14 +20,15 @@ page is untrusted in every other way too, so the engine checks the answer itself
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import anywidget
 import traitlets
 
-from playtest.ui.answers import label
+from playtest.locales import Words
+from playtest.locales.answers import answered
 from playtest.ui.assets import script, style
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
@@ -54,9 +56,10 @@ class Refusal:
 class Question:
     """What a seat is asked. Whoever looks at the screen sees all of it: give it only what that seat may know.
 
-    choice: the choice as the engine shows it (`decision.shown()`), or None for a heading with nothing to answer.
+    choice: the choice as the engine shows it (`choice.shown()`), or None for a heading with nothing to answer.
     explain: a text, or several as paragraphs.
-    labels: texts for the ids of items, seats ("P1"), parts, ways, slots and places.
+    words: the game's words and the people's names; they say what each id in the choice is called.
+    labels: texts for single ids (items, seats, parts, ways, slots, places) that go before those of `words`.
     legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
     refused: answers worth showing greyed with their reason.
     confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
@@ -68,6 +71,7 @@ class Question:
     heading: str
     choice: Mapping[str, Any] | None
     explain: str | Sequence[str] = ""
+    words: Words | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     legal: Sequence[Legal] | None = None
     refused: Sequence[Refusal] = ()
@@ -84,12 +88,36 @@ class Answer:
     what: str
 
 
+class _Named(Words):
+    """Words in which single ids are called otherwise."""
+
+    def __init__(self, words: Words, labels: Mapping[str, str]) -> None:
+        super().__init__(words.language, words.subject, words.names)
+        self._labels = labels
+
+    def label(self, item: object) -> str:
+        return self._labels.get(str(item)) or super().label(item)
+
+
+def ids(choice: Mapping[str, Any]) -> Iterator[object]:
+    """All ids in a choice: what stands on its buttons, and what names its parts."""
+    for key in ("options", "items", "receivers", "slots", "places"):
+        yield from choice.get(key, ())
+    for key in ("parts", "ways"):
+        for name, inner in choice.get(key, {}).items():
+            yield name
+            yield from ids(inner)
+    if "choice" in choice:
+        yield from ids(choice["choice"])
+
+
 def shown(question: Question, lang: str) -> dict[str, Any]:
     """The question as the page's script takes it: plain JSON, with every answer in words."""
+    say = _Named(question.words or Words(lang, "engine"), question.labels)
 
     def entry(made: Legal | Refusal) -> dict[str, Any]:
         assert question.choice is not None
-        text = made.text if made.text is not None else label(question.choice, made.answer, question.labels, lang)
+        text = made.text if made.text is not None else answered(say, question.choice, made.answer)
         return {"answer": made.answer, "label": text}
 
     return {
@@ -99,7 +127,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "level": question.level,
         "explain": [question.explain] if isinstance(question.explain, str) else list(question.explain),
         "choice": question.choice,
-        "labels": {str(key): value for key, value in question.labels.items()},
+        "labels": {str(item): say.label(item) for item in ids(question.choice or {})},
         "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "confirm": question.confirm,
