@@ -221,9 +221,9 @@ def _check(commands: Commands) -> None:
 
 def _schema(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
-        from playtest.scenarios import schema
+        from playtest.scenarios import example, schema
 
-        show([schema(chosen.game)])
+        show([example(chosen.game) if chosen.example else schema(chosen.game)])
         return 0
 
     command = _command(
@@ -231,9 +231,10 @@ def _schema(commands: Commands) -> None:
         "schema",
         run,
         "print what a position in a scenario may contain",
-        "  playtest schema viva\n  playtest schema viva > viva.schema.json",
+        "  playtest schema viva > viva.schema.json\n  playtest schema viva --example > my_rules.yaml",
     )
     _game(command)
+    command.add_argument("--example", action="store_true", help="print a scenario file that explains the format")
 
 
 def _export(commands: Commands) -> None:

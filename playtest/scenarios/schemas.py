@@ -27,7 +27,7 @@ def _closed(title: str, properties: Mapping[str, Any], **more: Any) -> Schema:
 
 
 ID = r"^[A-Za-z][A-Za-z0-9_.-]{0,39}$"
-RULE = r"^[A-Z][A-Z-]*-[0-9]+[a-z]?$"
+RULE = r"^[A-Z][A-Z0-9-]*[a-z]?$"
 WORD = r"^[a-z][a-z0-9_]*$"
 """Patterns of names in files: an id, a rule's id, any other name."""
 

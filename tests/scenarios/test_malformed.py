@@ -60,6 +60,7 @@ BAD = [
     Bad("no title", f"{HEAD}  - id: X1\n", "line 3, X1", "title is missing", "1 to 200 characters"),
     Bad("no id", f"{HEAD}  - title: x\n", "line 3, scenario 1", "id is missing", "letters, digits"),
     Bad("id with markup", f'{HEAD}  - {{id: "<img src=x>", title: x}}\n', "line 3", "is not written", "letters"),
+    Bad("id with a line break", f'{HEAD}  - {{id: "X1\\n", title: x}}\n', "line 3", "is not written", "letters"),
     Bad("title empty", f'{HEAD}  - {{id: X1, title: ""}}\n', "line 3, X1, title", "0 characters", "1 to 200"),
     Bad("title a number", f"{HEAD}  - {{id: X1, title: 7}}\n", "line 3, X1, title", "7 does not fit", "1 to 200"),
     Bad("title long", f"{HEAD}  - {{id: X1, title: {'x' * 201}}}\n", "X1, title", "201 characters", "1 to 200"),

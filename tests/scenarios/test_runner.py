@@ -169,10 +169,10 @@ def mutants(expected: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 yield from ({**expected, name: [wrong, *value[1:]]} for wrong in mutants(value[0]))
 
 
-VIVA = [scenario for path in shipped("viva") for scenario in load(path)]
+SHIPPED = [scenario for key in games.GAMES for path in shipped(key) for scenario in load(path)]
 
 
-@pytest.mark.parametrize("scenario", VIVA, ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("scenario", SHIPPED, ids=lambda scenario: scenario.id)
 def test_every_expectation_of_a_shipped_scenario_can_fail(scenario: Scenario) -> None:
     for wrong in mutants(scenario.expect):
         assert not run(replace(scenario, expect=wrong), strict=False).passed, wrong
@@ -184,7 +184,7 @@ def test_every_expectation_of_a_shipped_scenario_can_fail(scenario: Scenario) ->
             assert not run(replace(scenario, script=script), strict=False).passed, wrong
 
 
-@pytest.mark.parametrize("scenario", VIVA, ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("scenario", SHIPPED, ids=lambda scenario: scenario.id)
 def test_every_shipped_scenario_expects_something(scenario: Scenario) -> None:
     assert scenario.expect or scenario.before or any("refused" in step for step in scenario.script)
 
