@@ -1,14 +1,12 @@
 """Played games written down as scenarios and played again."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from playtest import games
 from playtest.engine import Line, Quick, Seat, Seeded
-from playtest.scenarios import Failed, find, loads, run, shipped, written
+from playtest.scenarios import Failed, find, loads, run, shipped, start_from, written
 from playtest.scenarios.reading import read_yaml
 from playtest.scenarios.writing import flow
 
@@ -102,5 +100,8 @@ def test_the_text_is_stable() -> None:
     ]
 
 
-def test_a_shipped_file_is_found() -> None:
-    assert all(isinstance(path, Path) and path.suffix == ".yaml" for path in shipped("viva"))
+def test_a_playtest_starts_from_a_scenario() -> None:
+    (path,) = [path for path in shipped("viva") if path.stem == "president"]
+    line = start_from(path, "C114", Seeded(2))
+    assert line.view(Seat(0))["promises"][0] == ["M3", "YACHT"]  # type: ignore[index,call-overload]
+    assert "fights" in line.path
