@@ -131,7 +131,14 @@ def _serve(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.serve import serve
 
-        return serve(port=chosen.port, browser=not chosen.no_browser, lan=chosen.lan, language=chosen.lang)
+        return serve(
+            port=chosen.port,
+            browser=not chosen.no_browser,
+            lan=chosen.lan,
+            language=chosen.lang,
+            notebooks=chosen.notebooks,
+            sessions=chosen.sessions,
+        )
 
     command = _command(
         commands,
@@ -143,6 +150,8 @@ def _serve(commands: Commands) -> None:
     command.add_argument("--port", type=int, default=8866, help="the port to listen on (default 8866)")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
     command.add_argument("--lan", action="store_true", help="let other devices in this network join with their link")
+    command.add_argument("--notebooks", metavar="FOLDER", help="serve these notebooks (default: those of the kit)")
+    command.add_argument("--sessions", metavar="FOLDER", help="where sessions are kept (default: in your home folder)")
     _lang(command)
 
 
