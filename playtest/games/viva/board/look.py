@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from playtest.games.viva.board.pen import INK, LINE, PAPER, SOFT, box, disc, move, n, put, shape
+from playtest.games.viva.board.pen import INK, LINE, PAPER, SOFT, box, clip, disc, move, n, put, shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +46,27 @@ def plate(number: int, x: float, y: float, size: float) -> str:
     return move(x, y, shape(look.plate, look.fill, INK, 1.5) + figure, round(size / 32, 3))
 
 
-def _upright(wide: float, high: float) -> str:
-    return "".join(f"M{x} 0V{n(high)}" for x in range(3, int(wide), 6))
+def _dashes(wide: float, y: float, thick: float, dashes: str, more: str = "") -> str:
+    return f'<path d="M4 {n(y)}H{n(wide - 3)}" stroke-width="{n(thick)}" stroke-dasharray="{dashes}"{more}/>'
 
 
 def _level(wide: float, high: float) -> str:
-    return "".join(f"M0 {y}H{n(wide)}" for y in range(3, int(high), 6))
+    rows = "".join(f"M0 {y}H{n(wide)}" for y in range(3, int(high), 6))
+    return f'<path d="{rows}" stroke-width="1.2"/>'
+
+
+def _upright(wide: float, high: float) -> str:
+    return _dashes(wide, high / 2, high, "1.2 5")
 
 
 def _slanting(wide: float, high: float) -> str:
-    return "".join(
-        f"M{n(max(x, 0))} {n(max(-x, 0))}L{n(min(x + high, wide))} {n(min(high, wide - x))}"
-        for x in range(4 - int(high), int(wide), 7)
-    )
+    slant = f' transform="translate({n(-high)}) skewX(45)"'
+    return clip(0, 0, wide, high, _dashes(wide + high, high / 2, high, "1.4 6", slant))
 
 
 def _dotted(wide: float, high: float) -> str:
-    return "".join(f"M{x} {y}h.1" for y in range(4, int(high), 7) for x in range(4 + y % 2 * 4, int(wide), 9))
+    round_ = ' stroke-linecap="round"'
+    return "".join(_dashes(wide, y, 2.6, "0 9", round_) for y in range(3, int(high), 7))
 
 
 def _crossed(wide: float, high: float) -> str:
@@ -76,28 +80,32 @@ _HATCHES = {1: _upright, 2: _level, 3: _slanting, 4: _dotted, 5: _crossed}
 def band(number: int, x: float, y: float, wide: float, high: float) -> str:
     """A strip in the colour and hatching of an estate."""
     look = livery(number)
-    thick = 2.6 if number == 4 else 1.1
-    marks = shape(_HATCHES[number](wide, high), stroke=look.ink, line=thick)
-    return move(x, y, box(0, 0, wide, high, look.fill) + f'<g opacity=".6" stroke-linecap="round">{marks}</g>')
+    marks = f'<g stroke="{look.ink}" opacity=".65">{_HATCHES[number](wide, high)}</g>'
+    return move(x, y, box(0, 0, wide, high, look.fill) + marks)
 
 
 _PIPS = {
-    0: (),
-    1: ((5, 5),),
-    2: ((2.6, 2.6), (7.4, 7.4)),
-    3: ((2.4, 2.4), (5, 5), (7.6, 7.6)),
-    4: ((2.7, 2.7), (7.3, 2.7), (2.7, 7.3), (7.3, 7.3)),
-    5: ((2.5, 2.5), (7.5, 2.5), (5, 5), (2.5, 7.5), (7.5, 7.5)),
-    6: ((2.8, 2.3), (7.2, 2.3), (2.8, 5), (7.2, 5), (2.8, 7.7), (7.2, 7.7)),
+    1: "M5 5h0",
+    2: "M2.6 2.6h0M7.4 7.4h0",
+    3: "M2.4 2.4h0M5 5h0M7.6 7.6h0",
+    4: "M2.7 2.7h0M7.3 2.7h0M2.7 7.3h0M7.3 7.3h0",
+    5: "M2.5 2.5h0M7.5 2.5h0M5 5h0M2.5 7.5h0M7.5 7.5h0",
+    6: "M2.8 2.3h0M7.2 2.3h0M2.8 5h0M7.2 5h0M2.8 7.7h0M7.2 7.7h0",
 }
 
 
+def pips(value: int, ink: str, thick: float) -> str:
+    """The dots of a die face from 1 to 6 in a box of 10 by 10; nothing for another value."""
+    dots = _PIPS.get(value)
+    return f'<path d="{dots}" stroke="{ink}" stroke-width="{n(thick)}" stroke-linecap="round"/>' if dots else ""
+
+
 @lru_cache(maxsize=512)
-def die(number: int, x: float, y: float, size: float, pips: int = 0, sign: str = "", faded: bool = False) -> str:
+def die(number: int, x: float, y: float, size: float, value: int = 0, sign: str = "", faded: bool = False) -> str:
     """A militia in the colour of an estate; ``sign`` is written on it where no pips are."""
     look = livery(number)
     cube = box(0.25, 0.25, 9.5, 9.5, look.fill, INK, r=1.9, line=0.55)
-    marks = "".join(disc(px, py, 0.95, look.ink) for px, py in _PIPS.get(pips, ()))
+    marks = pips(value, look.ink, 1.9)
     if sign:
         marks = put(5, 7.1, sign, 6 if len(sign) == 1 else 4.6, anchor="middle", bold=True, fill=look.ink)
     inner = f'<g opacity=".38">{cube}{marks}</g>' if faded else cube + marks
@@ -120,16 +128,13 @@ def empty_die(x: float, y: float, size: float) -> str:
 def screen(number: int, x: float, y: float, wide: float, high: float, sign: str) -> str:
     """The folding screen of an estate that hides its dice; ``sign`` stands on it."""
     look = livery(number)
-    third = wide / 3
-    panels = "".join(
-        band(number, x + i * third, y + (2 if i % 2 else 0), third, high - 2)
-        + box(x + i * third, y + (2 if i % 2 else 0), third, high - 2, "none", INK, line=1.3)
-        for i in range(3)
-    )
-    middle = x + wide / 2
-    badge = disc(middle, y + high / 2, high * 0.31, look.fill, look.ink, 1.2)
-    return panels + badge + put(middle, y + high / 2 + high * 0.15, sign, high * 0.42, anchor="middle", bold=True,
-                                fill=look.ink)  # fmt: skip
+    third, fold = wide / 3, 3.0
+    edge = (f"M0 0L{n(third)} {fold}L{n(2 * third)} 0L{n(wide)} {fold}V{n(high)}L{n(2 * third)} {n(high - fold)}"
+            f"L{n(third)} {n(high)}L0 {n(high - fold)}ZM{n(third)} {fold}V{n(high)}M{n(2 * third)} 0V{n(high - fold)}")  # fmt: skip
+    panels = band(number, 0, 1.5, wide, high - 3) + shape(edge, stroke=INK, line=1.6)
+    badge = disc(wide / 2, high / 2, high * 0.31, look.fill, look.ink, 1.2)
+    written = put(wide / 2, high * 0.65, sign, high * 0.42, anchor="middle", bold=True, fill=look.ink)
+    return move(x, y, panels + badge + written)
 
 
 @lru_cache(maxsize=32)
@@ -153,10 +158,16 @@ def star(x: float, y: float, size: float, figure: str) -> str:
 @lru_cache(maxsize=64)
 def back(x: float, y: float, high: float) -> str:
     """The back of a card: a banana on a green ground."""
-    frame = box(0.5, 0.5, 29, 41, "#2f6f5b", INK, r=3.5, line=1.2) + box(3.5, 3.5, 23, 35, "none", "#cfe6d4", r=2)
+    frame = box(0.5, 0.5, 29, 41, GREEN, INK, r=3.5, line=1.2) + box(3.5, 3.5, 23, 35, "none", "#cfe6d4", r=2)
     return move(x, y, frame + BANANA, round(high / 42, 3))
 
 
+def _under(x: float, y: float, high: float) -> str:
+    return box(x, y, high * 0.7, high, GREEN, PAPER, r=high / 12, line=1) + shape(
+        f"M{n(x)} {n(y + 3)}V{n(y + high - 3)}", stroke=INK, line=1)  # fmt: skip
+
+
+GREEN = "#2f6f5b"
 BANANA = shape("M9.5 12q.5 13 12 16.5l2-1.8q-8.5-4.5-9.5-15.7l-1.6-2-2.2.6Z", "#f6d13a", INK, 1)
 """The emblem of the country, in a box of 30 by 42."""
 
@@ -167,21 +178,41 @@ def pile(x: float, y: float, high: float, cards: int) -> str:
     if not cards:
         return box(x, y, high * 0.7, high, "none", LINE, r=3, line=1.2, dash="3 2.5")
     under = min(3, (cards + 4) // 8)
-    return "".join(back(x + 1.6 * i, y - 1.6 * i, high) for i in range(under + 1))
+    lower = "".join(_under(x + 1.6 * i, y - 1.6 * i, high) for i in range(under))
+    return lower + back(x + 1.6 * under, y - 1.6 * under, high)
 
 
 @lru_cache(maxsize=64)
 def fan(x: float, y: float, high: float, cards: int) -> str:
-    """A hand seen from behind: up to five backs, or an empty place."""
+    """A hand seen from behind: up to four backs, or an empty place."""
     if not cards:
         return box(x, y, high * 0.7, high, "none", LINE, r=3, line=1.2, dash="3 2.5")
-    return "".join(back(x + i * high * 0.17, y, high) for i in range(min(cards, 5)))
+    last = min(cards, 4) - 1
+    return "".join(_under(x + i * high * 0.14, y, high) for i in range(last)) + back(x + last * high * 0.14, y, high)
 
 
 def fan_width(high: float, cards: int) -> float:
     """How much room a fan takes."""
-    return high * (0.715 + 0.17 * max(0, min(cards, 5) - 1))
+    return high * (0.715 + 0.14 * max(0, min(cards, 4) - 1))
 
+
+_WREATH = "".join(
+    f'<g transform="translate(120 112) rotate({angle})"><path d="M0 96q-11 -10 0 -24q11 14 0 24Z"/></g>'
+    for angle in [*range(-150, -20, 16), *range(34, 164, 16)]
+)
+EMBLEM = (
+    disc(120, 112, 104, "#d9b07c", "#7a5128", 3)
+    + f'<g fill="#5c8a4f" stroke="{INK}" stroke-width="1.4">{_WREATH}</g>'
+    + disc(120, 112, 62, "#fdf3d6", INK, 2.5)
+    + shape("M92 58L100 50Q104 94 166 116L168 126Q150 142 122 128Q88 108 92 58Z", "#f6d13a", INK, 3)
+    + shape("M98 66Q102 106 150 126", stroke="#b88a12", line=2.5)
+    + shape("M92 58L91 48L100 50ZM166 116L175 118L168 126Z", "#5c4a1e", INK, 2)
+    + f'<g transform="rotate(14 110 80)">{glasses(80, 70, 62)}</g>'
+    + shape("M26 184L44 200L26 220H74V184ZM214 184L196 200L214 220H166V184Z", "#9c2f1c", INK, 2.5)
+    + shape("M56 166H184V208H56Z", "#c8442b", INK, 2.5)
+    + put(120, 199, "VIVA", 34, anchor="middle", bold=True, fill="#ffffff")
+)
+"""The arms of the country, for a quiet table, in a box of 240 by 240."""
 
 SWORDS = (
     shape("M3 3L15 15M17 3L5 15M3.5 11.5L8.5 16.5M11.5 16.5L16.5 11.5", stroke=INK, line=1.8)
@@ -210,7 +241,7 @@ def hourglass(x: float, y: float, size: float) -> str:
     return move(x, y, glass + sand + shape("M2.5 2H17.5M2.5 18H17.5", stroke=INK, line=2), round(size / 20, 3))
 
 
-def tally(x: float, y: float, figure: int, size: float) -> str:
+def tally(x: float, y: float, figure: int, size: float, before: str = "") -> str:
     """A count on a round label, so that it is read from afar."""
-    shown = put(x, y + size * 0.35, str(figure), size, anchor="middle", bold=True)
+    shown = put(x, y + size * 0.35, f"{before}{figure}", size, anchor="middle", bold=True)
     return box(x - size * 0.78, y - size * 0.68, size * 1.56, size * 1.36, "#ffffff", SOFT, r=size * 0.6, line=1) + shown
