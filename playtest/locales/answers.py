@@ -54,9 +54,9 @@ def _several(words: Words, choice: Shown, answer: Sequence[Any]) -> str:
 
 
 def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
-    return "; ".join(
-        f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in choice["parts"].items()
-    )
+    """The parts that hold something; what was left out goes without saying."""
+    said = {part: inner for part, inner in choice["parts"].items() if answer[part] is not None}
+    return "; ".join(f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items())
 
 
 def _menu(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
