@@ -12,7 +12,9 @@ from tests.house.tree import name, python_files, text_files, tree
 FORBIDDEN = {
     "a path of one machine": r"(?<![A-Za-z0-9_./])/(?:wo" + r"rk|ro" + r"ot|ho" + r"me|Use" + r"rs)/",
     "a package registry": r"index-" + r"url|registry" + r"=|pypi\.o" + r"rg|registry\.np" + r"mjs|deb\.deb" + r"ian",
-    "something fetched at run time": r"https?://(?:cd" + r"n\b(?!\.example)|unp" + r"kg|esm\.s" + r"h|fon" + r"ts\.)|jsdel" + r"ivr",
+    "something fetched at run time": (
+        r"https?://(?:cd" + r"n\b(?!\.example)|unp" + r"kg|esm\.s" + r"h|fon" + r"ts\.)|jsdel" + r"ivr"
+    ),
     "a loose end": r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b",
 }
 NO_WAY_ROUND = r"pytest\.mark\.(?:sk" + r"ip|xf" + r"ail)|pytest\.sk" + r"ip\(|nbval-sk" + r"ip"
