@@ -1,4 +1,4 @@
-"""The pictures on the cards, our own, each in a box of 100 by 76: bold enough to be told apart at the size of a thumb."""
+"""The pictures on the cards, our own, each in a box of 100 by 76: bold, to be told apart at the size of a thumb."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ RED = "#cf4a30"
 
 def _waves(y: float) -> str:
     crest = "q6-6 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0"
-    return shape(f"M2 {y}{crest}V74H2Z", WATER, INK, 1.4) + shape(f"M14 {y + 9}q5-4 10 0t10 0M58 {y + 11}q5-4 10 0t10 0",
-                                                                   stroke="#ffffff", line=1.6)  # fmt: skip
+    foam = shape(f"M14 {y + 9}q5-4 10 0t10 0M58 {y + 11}q5-4 10 0t10 0", stroke="#ffffff", line=1.6)
+    return shape(f"M2 {y}{crest}V74H2Z", WATER, INK, 1.4) + foam
 
 
 def note(amount: int) -> str:
@@ -36,8 +36,8 @@ CASE = (
     shape("M14 36L22 8H78L86 36Z", "#9a6a3c", INK, 1.6)
     + shape("M24 33L29.5 13H70.5L76 33Z", "#c9a06f", INK, 1)
     + box(10, 36, 80, 32, "#7d5430", INK, r=3, line=1.6)
-    + "".join(box(16 + 24 * i, 29 - i % 2 * 2, 20, 14, NOTE, INK, r=1, line=1.2) + box(23 + 24 * i, 29 - i % 2 * 2, 6, 14, RED)
-              for i in range(3))
+    + "".join(box(x, y, 20, 14, NOTE, INK, r=1, line=1.2) + box(x + 7, y, 6, 14, RED)
+              for x, y in ((16, 29), (40, 27), (64, 29)))
     + box(26, 47, 48, 17, "#f7ecd2", INK, r=2, line=1.2)
 )  # fmt: skip
 
@@ -88,7 +88,7 @@ ARMOUR = (
     + "".join(disc(x, 61, 9, "#3a3a3a", INK, 1.4) + disc(x, 61, 3.5, "#cfd6dc") for x in (22, 50, 78))
 )
 BARRICADE = (
-    "".join(shape(f"M{x} {y}q13-7 26 0q3 7 0 12q-13 5-26 0q-3-6 0-12Z", SAND, INK, 1.5) + shape(f"M{x + 9} {y + 6}h8", stroke=INK)
+    "".join(shape(f"M{x} {y}q13-7 26 0q3 7 0 12q-13 5-26 0q-3-6 0-12ZM{x + 9} {y + 6}h8", SAND, INK, 1.5)
             for x, y in ((4, 60), (32, 60), (60, 60), (18, 46), (46, 46), (74, 60), (70, 46)))
     + shape("M8 22H92V36H8Z", "#ffffff", INK, 1.6)
     + shape("M14 36L26 22H38L26 36ZM38 36L50 22H62L50 36ZM62 36L74 22H86L74 36Z", RED, INK, 0.8)
@@ -170,8 +170,8 @@ IMMUNITY = (
 UNKNOWN = shape("M50 8L84 38L50 68L16 38Z", "#e9e2f3", INK, 1.8) + put(50, 52, "?", 38, anchor="middle", bold=True)
 
 PICTURES = {
-    "YACHT": YACHT, "CAR": CAR, "MERC": MERC, "ARMOUR": ARMOUR, "BARRICADE": BARRICADE, "SNIPER": SNIPER, "ELITE": ELITE,
-    "AGENT": AGENT, "INFORMER": INFORMER, "SWISS": SWISS, "LABOUR": LABOUR, "IMMUNITY": IMMUNITY,
+    "YACHT": YACHT, "CAR": CAR, "MERC": MERC, "ARMOUR": ARMOUR, "BARRICADE": BARRICADE, "SNIPER": SNIPER,
+    "ELITE": ELITE, "AGENT": AGENT, "INFORMER": INFORMER, "SWISS": SWISS, "LABOUR": LABOUR, "IMMUNITY": IMMUNITY,
 }  # fmt: skip
 """The pictures of the cards of the default deck by code; money cards are drawn with their amount."""
 

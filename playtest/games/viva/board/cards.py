@@ -8,8 +8,23 @@ from functools import lru_cache
 from playtest.games.viva.board import look
 from playtest.games.viva.board.card_art import picture
 from playtest.games.viva.board.facts import Board, View, read
-from playtest.games.viva.board.pen import INK, PAPER, box, clean, disc, move, page, part, put, put_fitted, shape, stamp, width, wrap
-from playtest.games.viva.board.pen import SOFT
+from playtest.games.viva.board.pen import (
+    INK,
+    PAPER,
+    SOFT,
+    box,
+    clean,
+    disc,
+    move,
+    page,
+    part,
+    put,
+    put_fitted,
+    shape,
+    stamp,
+    width,
+    wrap,
+)
 from playtest.games.viva.board.words import SUBJECT, card_name
 from playtest.games.viva.components.deck import Card, Deck, default_deck
 from playtest.locales import Words
@@ -47,7 +62,9 @@ def card_svg(card_code: str, language: str, deck: Deck | None = None) -> str:
 
 def _back() -> str:
     frame = box(0.75, 0.75, WIDE - 1.5, HIGH - 1.5, look.GREEN, INK, r=8, line=1.5)
-    lines = box(8, 8, WIDE - 16, HIGH - 16, "none", "#cfe6d4", r=6, line=2) + box(14, 14, WIDE - 28, HIGH - 28, "none", "#cfe6d4", r=4)
+    lines = box(8, 8, WIDE - 16, HIGH - 16, "none", "#cfe6d4", r=6, line=2) + box(
+        14, 14, WIDE - 28, HIGH - 28, "none", "#cfe6d4", r=4
+    )
     return frame + lines + move(18, 40, look.EMBLEM, 0.35)
 
 
@@ -146,7 +163,15 @@ def hand_svg(view: View, language: str) -> str:
         told.append(f"{label}: {', '.join(card_name(code, words) for code in cards) or words.tell('label.empty')}.")
         drawn, y = _group(label, cards, board, words, y)
         shapes.append(part(key, drawn))
-    return page(ROOM, max(y, 40), language, f"viva-hand-{view['viewer']}-{_print(groups)}", title, " ".join(told) or title, shapes)
+    return page(
+        ROOM,
+        max(y, 40),
+        language,
+        f"viva-hand-{view['viewer']}-{_print(groups)}",
+        title,
+        " ".join(told) or title,
+        shapes,
+    )
 
 
 def _groups(board: Board) -> list[tuple[str, tuple[str, ...]]]:
@@ -171,6 +196,7 @@ def _group(label: str, cards: Sequence[str], board: Board, words: Words, y: floa
     if not cards:
         return head + put(6, y + 14, words.tell("label.empty"), 14, fill=SOFT), y + 26
     placed = [
-        move(6 + i % 3 * 127, y + i // 3 * (HIGH + 7), face(board.card(code), words.language)) for i, code in enumerate(cards)
+        move(6 + i % 3 * 127, y + i // 3 * (HIGH + 7), face(board.card(code), words.language))
+        for i, code in enumerate(cards)
     ]
     return head + "".join(placed), y + ((len(cards) + 2) // 3) * (HIGH + 7) + 8

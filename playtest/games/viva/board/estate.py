@@ -73,7 +73,9 @@ def draw(estate: Estate, board: Board, words: Words, roomy: bool) -> str:
     frame = Frame(estate, board, words, ROOMY if roomy else TIGHT)
     tall, top = high(estate, roomy), HEAD + SCENE
     marked = WAITED if estate.waited else WON if estate.won else ""
-    edge = box(1.5, 1.5, WIDE - 3, tall - 3, look.livery(estate.number).tint, marked or INK, r=7, line=4 if marked else 1.5)
+    edge = box(
+        1.5, 1.5, WIDE - 3, tall - 3, look.livery(estate.number).tint, marked or INK, r=7, line=4 if marked else 1.5
+    )
     if tall > top + frame.sizes.militias:
         rows = _militias(frame, top, 255) + _cards(frame, top + frame.sizes.militias)
     else:
@@ -91,7 +93,7 @@ def _head(frame: Frame) -> str:
     figure = str(estate.points)
     shapes.append(part("points", look.star(right - 32, 11, 32, figure), estate.tag))
     right -= 38
-    if estate.president and not estate.fallen or estate.successor:
+    if (estate.president and not estate.fallen) or estate.successor:
         shapes.append(look.glasses(right - 44, 12, 44, hollow=not estate.president))
         right -= 50
     if estate.waited:
@@ -205,7 +207,10 @@ def _cards(frame: Frame, y: float) -> str:
     """Hand, promises and what is laid out, in a row of their own."""
     estate, tall = frame.estate, frame.sizes.card
     left = 172 if _shown_hand(estate) else 92
-    shapes = [_hand(frame, 9, y + 3, left - 14), _promises(frame, left, y + 3, (248 if estate.laid_out else 334) - left)]
+    shapes = [
+        _hand(frame, 9, y + 3, left - 14),
+        _promises(frame, left, y + 3, (248 if estate.laid_out else 334) - left),
+    ]
     low = y + tall + 17
     if estate.laid_out:
         shapes.append(cards.minis(frame.board, estate.laid_out, 252, y + 3, tall, 80))
@@ -213,7 +218,9 @@ def _cards(frame: Frame, y: float) -> str:
     noted = [frame.label("bought")] if estate.bought else []
     noted += [frame.label("discount", n=n) for n in estate.discounts]
     if noted:
-        shapes.append(put_fitted(WIDE - 10, y + 12, ", ".join(noted), 140, frame.sizes.label, 8.5, anchor="end", bold=True))
+        shapes.append(
+            put_fitted(WIDE - 10, y + 12, ", ".join(noted), 140, frame.sizes.label, 8.5, anchor="end", bold=True)
+        )
     return "".join(shapes)
 
 

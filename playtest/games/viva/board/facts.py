@@ -39,7 +39,8 @@ class Guest:
 class Estate:
     """One estate and its owner. ``name`` is what the owner is called, ``tag`` the seat (P1).
 
-    ``faces`` are the orders of the dice at home, none where unknown or not set; ``own_points`` counts what the viewer holds.
+    ``faces`` are the orders of the dice at home, none where unknown or not set; ``own_points`` counts also what the
+    viewer holds.
     """
 
     seat: int
@@ -175,7 +176,11 @@ def waiting_for(view: View) -> list[int]:
         return []
     step, first, second = asked.groups()
     if step in _SEALED:
-        return [seat for seat in range(view["seats"]) if seat_name(Seat(seat)) not in view["locked"] and _asked(view, step, seat)]
+        return [
+            seat
+            for seat in range(view["seats"])
+            if seat_name(Seat(seat)) not in view["locked"] and _asked(view, step, seat)
+        ]
     if step == "choose_loot" and view["options"]["loot_pick"] == "loser_chooses":
         return [int(second)]
     if first is not None:
@@ -205,7 +210,8 @@ def _known(cards: Any) -> Known:
 def read(view: View, names: Names | None = None) -> Board:
     """The board of a view; ``names`` are the people by seat ("P1")."""
     waited = waiting_for(view)
-    found = tuple(_estate(view, seat, names or {}, waited) for seat in range(view["seats"]))
+    called = _called(view["seats"], names or {})
+    found = tuple(_estate(view, seat, called[seat], waited) for seat in range(view["seats"]))
     options = view["options"]
     deck = deck_named(options["deck"], options["custom_deck"])
     discard = view["discard"]
@@ -226,7 +232,14 @@ def read(view: View, names: Names | None = None) -> Board:
     )
 
 
-def _estate(view: View, seat: int, names: Names, waited: Sequence[int]) -> Estate:
+def _called(seats: int, names: Names) -> list[str]:
+    """What each seat is called: by name, by its number without one, by both where two have the same name."""
+    tags = [seat_name(Seat(seat)) for seat in range(seats)]
+    cleaned = [clean(names.get(tag, "")) or tag for tag in tags]
+    return [f"{name} {tag}" if cleaned.count(name) > 1 else name for tag, name in zip(tags, cleaned, strict=True)]
+
+
+def _estate(view: View, seat: int, name: str, waited: Sequence[int]) -> Estate:
     tag, number = seat_name(Seat(seat)), view["numbers"][seat]
     hand, promises, orders = view["hand"][seat], view["promises"][seat], view["orders"][seat]
     mine, president = seat == view["viewer"], seat == view["president"]
@@ -235,7 +248,7 @@ def _estate(view: View, seat: int, names: Names, waited: Sequence[int]) -> Estat
     return Estate(
         seat=seat,
         tag=tag,
-        name=clean(names.get(tag, "")) or tag,
+        name=name,
         number=number,
         colour=estates()[number],
         president=president,

@@ -35,7 +35,9 @@ def draw(fight: Fight, board: Board, words: Words) -> str:
         ground = box(0, 0, COLUMN, body, GROUND[side.side], INK, r=5, line=3.5 if won else 1)
         shapes.append(part(side.side, move(x, HEAD, ground + _column(side, fight, board, words, body))))
     if result:
-        shapes.append(part("result", put_fitted(WIDE / 2, tall - 12, result, WIDE - 20, 18, 11, anchor="middle", bold=True)))
+        shapes.append(
+            part("result", put_fitted(WIDE / 2, tall - 12, result, WIDE - 20, 18, 11, anchor="middle", bold=True))
+        )
     return part("fight", "".join(shapes))
 
 
@@ -103,7 +105,7 @@ def _bonus(side: Side, fight: Fight) -> str:
     step = min(26.0, 108 / max(1, len(codes)))
     drawn = "".join(extension(code, i * step, 6, 26) for i, code in enumerate(codes))
     if side.manor:
-        drawn += move(codes and 110 or 0, 12, manor(False, False), 0.35)
+        drawn += move((codes and 110) or 0, 12, manor(False, False), 0.35)
     return part("bonus", drawn + put(COLUMN - 14, 28, f"+{side.buildings + side.manor}", 19, anchor="end", bold=True))
 
 
@@ -113,4 +115,3 @@ def _sum(side: Side) -> str:
     total = "?" if side.total is None else str(side.total)
     frame = box(COLUMN / 2 - 34, 23, 68, 38, "#ffffff", INK, r=6, line=1.8)
     return part("sum", line) + frame + part("total", put(COLUMN / 2, 53, total, 30, anchor="middle", bold=True))
-

@@ -128,9 +128,10 @@ def empty_die(x: float, y: float, size: float) -> str:
 def screen(number: int, x: float, y: float, wide: float, high: float, sign: str) -> str:
     """The folding screen of an estate that hides its dice; ``sign`` stands on it."""
     look = livery(number)
-    third, fold = wide / 3, 3.0
-    edge = (f"M0 0L{n(third)} {fold}L{n(2 * third)} 0L{n(wide)} {fold}V{n(high)}L{n(2 * third)} {n(high - fold)}"
-            f"L{n(third)} {n(high)}L0 {n(high - fold)}ZM{n(third)} {fold}V{n(high)}M{n(2 * third)} 0V{n(high - fold)}")  # fmt: skip
+    upper = [(0.0, 0), (wide / 3, 3), (wide * 2 / 3, 0), (wide, 3)]
+    lower = [(x, high - 3 + y) for x, y in reversed(upper)]
+    edge = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in [*upper, *lower]) + "Z"
+    edge += "".join(f"M{n(x)} {y}V{n(high - 3 + y)}" for x, y in upper[1:3])
     panels = band(number, 0, 1.5, wide, high - 3) + shape(edge, stroke=INK, line=1.6)
     badge = disc(wide / 2, high / 2, high * 0.31, look.fill, look.ink, 1.2)
     written = put(wide / 2, high * 0.65, sign, high * 0.42, anchor="middle", bold=True, fill=look.ink)
@@ -214,13 +215,14 @@ EMBLEM = (
 )
 """The arms of the country, for a quiet table, in a box of 240 by 240."""
 
-SWORDS = (
-    shape("M3 3L15 15M17 3L5 15M3.5 11.5L8.5 16.5M11.5 16.5L16.5 11.5", stroke=INK, line=1.8)
-    + shape("M3 17.5L5.5 15M17 17.5L14.5 15", stroke=INK, line=2.6)
+SWORDS = shape("M3 3L15 15M17 3L5 15M3.5 11.5L8.5 16.5M11.5 16.5L16.5 11.5", stroke=INK, line=1.8) + shape(
+    "M3 17.5L5.5 15M17 17.5L14.5 15", stroke=INK, line=2.6
 )
 """An attack, in a box of 20 by 20."""
 
-SHIELD = shape("M10 2l7 2.2v5q0 6-7 9-7-3-7-9v-5Z", "#ffffff", INK, 1.8) + shape("M10 5v10M6.5 8.5h7", stroke=INK, line=1.5)
+SHIELD = shape("M10 2l7 2.2v5q0 6-7 9-7-3-7-9v-5Z", "#ffffff", INK, 1.8) + shape(
+    "M10 5v10M6.5 8.5h7", stroke=INK, line=1.5
+)
 """Guarding one's own estate, in a box of 20 by 20."""
 
 
@@ -244,4 +246,6 @@ def hourglass(x: float, y: float, size: float) -> str:
 def tally(x: float, y: float, figure: int, size: float, before: str = "") -> str:
     """A count on a round label, so that it is read from afar."""
     shown = put(x, y + size * 0.35, f"{before}{figure}", size, anchor="middle", bold=True)
-    return box(x - size * 0.78, y - size * 0.68, size * 1.56, size * 1.36, "#ffffff", SOFT, r=size * 0.6, line=1) + shown
+    return (
+        box(x - size * 0.78, y - size * 0.68, size * 1.56, size * 1.36, "#ffffff", SOFT, r=size * 0.6, line=1) + shown
+    )

@@ -21,7 +21,7 @@ LONGEST = 40
 _CONTROLS = frozenset(chain(range(0x202A, 0x202F), range(0x2066, 0x206A), (0x200E, 0x200F, 0x061C)))
 _JOINER = "\u200d"
 _NARROW = frozenset("iljtfrI.,:;'|!()[]/ -\u2019\u00b7")
-_WIDE = frozenset("mwMW@%\u2026\u2014\u2192\u2605")
+_WIDE = frozenset("mwMW@%<>=+&#~\u2026\u2014\u2192\u2605")
 _ISOLATE, _END = "\u2068", "\u2069"
 
 
@@ -107,8 +107,9 @@ def wrap(text: str, room: float, size: float) -> list[str]:
     return lines
 
 
-def put(x: float, y: float, text: str, size: float, *, anchor: str = "start", bold: bool = False,
-        fill: str = INK) -> str:
+def put(
+    x: float, y: float, text: str, size: float, *, anchor: str = "start", bold: bool = False, fill: str = INK
+) -> str:
     """A line of text with its base line at ``y``; anchor start, middle or end at ``x``."""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weight = ' font-weight="700"' if bold else ""
@@ -116,8 +117,18 @@ def put(x: float, y: float, text: str, size: float, *, anchor: str = "start", bo
     return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}"{at}{weight}{colour}>{escape(text)}</text>'
 
 
-def put_fitted(x: float, y: float, text: str, room: float, size: float, least: float, *, anchor: str = "start",
-               bold: bool = False, fill: str = INK) -> str:
+def put_fitted(
+    x: float,
+    y: float,
+    text: str,
+    room: float,
+    size: float,
+    least: float,
+    *,
+    anchor: str = "start",
+    bold: bool = False,
+    fill: str = INK,
+) -> str:
     """A line of text that never leaves its room: made smaller, then cut, and clipped should the font be wider still."""
     shown, fitting = fit(text, room, size, least, bold)
     left = {"start": 0.0, "middle": room / 2, "end": room}[anchor]
@@ -130,8 +141,18 @@ def clip(x: float, y: float, wide: float, high: float, inner: str) -> str:
     return f'<svg x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}">{inner}</svg>'
 
 
-def box(x: float, y: float, wide: float, high: float, fill: str, stroke: str = "", *, r: float = 0, line: float = 1,
-        dash: str = "") -> str:
+def box(
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    fill: str,
+    stroke: str = "",
+    *,
+    r: float = 0,
+    line: float = 1,
+    dash: str = "",
+) -> str:
     """A rectangle, with round corners of radius ``r``."""
     round_ = f' rx="{n(r)}"' if r else ""
     edge = f' stroke="{stroke}" stroke-width="{n(line)}"' if stroke else ""

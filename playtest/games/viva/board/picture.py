@@ -7,7 +7,7 @@ from typing import Literal
 
 from playtest.games.viva.board import cards, estate, fight, look
 from playtest.games.viva.board.facts import Board, Estate, Names, View, read
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, page, part, put, put_fitted, stamp
+from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, stamp
 from playtest.games.viva.board.words import SUBJECT, card_name, points, won_line
 from playtest.games.viva.state import PHASES
 from playtest.locales import Words
@@ -33,7 +33,9 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
 def _described(board: Board, words: Words) -> str:
     scores = ", ".join(words.tell("told", name=each.name, points=points(each.points, words)) for each in board.estates)
     state = f"{_state_line(board, words)}."
-    return words.tell("described", phase=board.phase, president=board.president.name, waiting=state, points=f"{scores}.")
+    return words.tell(
+        "described", phase=board.phase, president=board.president.name, waiting=state, points=f"{scores}."
+    )
 
 
 def _state_line(board: Board, words: Words) -> str:
@@ -41,7 +43,7 @@ def _state_line(board: Board, words: Words) -> str:
     if board.winners:
         return won_line(board, words)
     if not board.waiting:
-        return words.tell("label.nobody")
+        return words.tell("label.table")
     return words.tell("label.waiting", who=[each.name for each in board.waiting])
 
 
@@ -79,8 +81,10 @@ def _phases(board: Board, words: Words, wide: float, size: float) -> str:
     for i, phase in enumerate(phases):
         now = phase == board.phase
         shapes.append(box(i * step + 1, 0, step - 2, 27, NOW if now else PAPER, INK, r=5, line=2.6 if now else 0.8))
-        shapes.append(put_fitted((i + 0.5) * step, 18.5, words.tell(f"phase.{phase}"), step - 8, size, 8.5, anchor="middle",
-                                 bold=now, fill=INK if now else SOFT))  # fmt: skip
+        name, fill = words.tell(f"phase.{phase}"), INK if now else SOFT
+        shapes.append(
+            put_fitted((i + 0.5) * step, 18.5, name, step - 8, size, 8.5, anchor="middle", bold=now, fill=fill)
+        )
     return part("phase", "".join(shapes))
 
 
@@ -143,10 +147,9 @@ def _end(board: Board, words: Words) -> str:
     ranked = sorted(board.estates, key=lambda each: (-each.points, not each.won, each.seat))
     for i, each in enumerate(ranked):
         y = 42 + 30 * i
-        weight = each.won
-        shapes.append(look.plate(each.number, 14, y, 25) + put_fitted(50, y + 19, each.name, 206, 16, 11, bold=weight))
-        shapes.append(part("score", put_fitted(352, y + 19, points(each.points, words), 84, 16, 11, anchor="end", bold=weight),
-                           each.tag))  # fmt: skip
+        score = put_fitted(352, y + 19, points(each.points, words), 84, 16, 11, anchor="end", bold=each.won)
+        name = put_fitted(50, y + 19, each.name, 206, 16, 11, bold=each.won)
+        shapes += [look.plate(each.number, 14, y, 25), name, part("score", score, each.tag)]
     return part("end", "".join(shapes))
 
 

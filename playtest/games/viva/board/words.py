@@ -7,8 +7,19 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from playtest.games.viva.board.facts import Board, Estate, Fight, FightDie, Guest, Names, Party, Side, View, order_kind
-from playtest.games.viva.board.facts import read
+from playtest.games.viva.board.facts import (
+    Board,
+    Estate,
+    Fight,
+    FightDie,
+    Guest,
+    Names,
+    Party,
+    Side,
+    View,
+    order_kind,
+    read,
+)
 from playtest.locales import Words
 
 SUBJECT = "viva_board"
@@ -54,7 +65,7 @@ def table_section(board: Board, words: Words) -> Section:
     elif board.waiting:
         lines.append(words.tell("line.waiting", who=[owner(estate, words) for estate in board.waiting]))
     else:
-        lines.append(words.tell("line.nobody"))
+        lines.append(words.tell("line.wait_table"))
     lines += [words.tell("line.draw", cards=counted(board.draw, words)), _discard(board, words)]
     if board.drawn:
         lines.append(words.tell("line.drawn", cards=_cards(board.drawn, board.drawn_cards, board, words)))
@@ -194,7 +205,12 @@ def fight_section(fight: Fight, words: Words) -> Section:
         who = [party.estate.name for party in parties for die in party.dice if _is_out(die, lost)]
         if who:
             lines.append(words.tell(key, who=who))
-    signs = [f"{card_name(code, words)} ({party.estate.name})" for party in parties for code, value in party.cards if not value]
+    signs = [
+        f"{card_name(code, words)} ({party.estate.name})"
+        for party in parties
+        for code, value in party.cards
+        if not value
+    ]
     if signs:
         lines.append(words.tell("line.played", cards=", ".join(signs)))
     result = result_line(fight, words)
