@@ -228,8 +228,9 @@ class VivaState(State):
     def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
         """What ``viewer`` may know. Seats are numbers from 0.
 
-        Besides the fields: ``phase``, ``target``, ``draw_count``, ``vp_open`` (the points that all can count),
-        ``vp`` (one's own total), ``locked`` (names of the seats whose sealed answer is in).
+        Besides the fields: ``phase``, ``target``, ``draw_count``, ``vp_open`` (the points that all can count;
+        at the end all there are, V-END-05), ``vp`` (one's own total), ``locked`` (names of the seats whose sealed
+        answer is in).
         """
         from playtest.games.viva.scoring import open_points, points
 
@@ -238,7 +239,8 @@ class VivaState(State):
         seen["draw_count"] = len(self.draw)
         seen["locked"] = sorted(self.sealed[-1]) if self.sealed else []
         seen["target"] = self.options.target_vp
-        seen["vp_open"] = [open_points(self, seat) for seat in self.all_seats]
+        count = points if self.over else open_points
+        seen["vp_open"] = [count(self, seat) for seat in self.all_seats]
         if viewer >= 0:
             seen["vp"] = points(self, viewer)
         return seen
