@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NewType, TypeAlias
+from typing import NewType, TypeAlias, cast
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0 in code and shown as ``P1``, ``P2``, ... everywhere else."""
@@ -55,6 +55,22 @@ def quoted(value: object, most: int = 80) -> str:
         return repr(value)[:most]
     except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
         return f"<{type(value).__name__}>"
+
+
+def plain(value: object) -> Json:
+    """A copy of some JSON that shares nothing with it, tuples as lists; raises EngineError for anything else.
+
+    What is told or recorded goes through here, so that it never changes with the state it was taken from.
+    """
+    if value is None or type(value) in (str, int, bool):
+        return cast("Json", value)
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, int | str):
+        return value
+    raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")
 
 
 class EngineError(Exception):

@@ -51,6 +51,8 @@ class Entry:
     def read(cls, saved: Mapping[str, Any]) -> Entry:
         """The entry that ``json`` wrote; raises KeyError, TypeError or ValueError for anything else."""
         luck = tuple((str(label), int(index), value) for label, index, value in saved["luck"])
+        if not all(type(value) in (int, str) for _, _, value in luck):
+            raise ValueError("a result of chance is a whole number or a word")
         said = tuple(Event.read(event) for event in saved["said"])
         return cls(
             int(saved["n"]),

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from playtest.engine.basics import Json, Seat
+from playtest.engine.basics import Json, Refused, Seat
 from playtest.engine.chance import Pile
 from playtest.engine.options import Options
 
@@ -73,6 +73,16 @@ def _reader(read: Callable[[Any], Any]) -> Callable[[Any, str], Any]:
     return checked
 
 
+def _options_reader(options: type[Options]) -> Callable[[Any, str], Any]:
+    def read(saved: Any, where: str) -> Any:
+        try:
+            return options.read_saved(saved, where)
+        except Refused as refused:
+            raise BadPosition(where, str(refused)) from None
+
+    return read
+
+
 def _list_kind(inner: Kind, make: type) -> Kind:
     def read(saved: Any, where: str) -> Any:
         if not isinstance(saved, list):
@@ -128,7 +138,7 @@ def kind_of(annotation: Any) -> Kind:
     if isinstance(annotation, type) and issubclass(annotation, Struct):
         return Kind("{0}.copy()", lambda value: value.json(), annotation.read)
     if isinstance(annotation, type) and issubclass(annotation, Options):
-        return Kind("{0}", lambda value: value.json(), annotation.read_saved)
+        return Kind("{0}", lambda value: value.json(), _options_reader(annotation))
     return _generic_kind(annotation)
 
 

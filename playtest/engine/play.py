@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine.basics import PUBLIC, TABLE, EngineError, Illegal, Json, NotNow, Refused, Seat, seat_name
+from playtest.engine import ruling
+from playtest.engine.apply import Pending, anytime_step, apply
+from playtest.engine.basics import (
+    PUBLIC,
+    TABLE,
+    Illegal,
+    Json,
+    NotNow,
+    Refused,
+    Seat,
+    a_number,
+    seat_name,
+)
 from playtest.engine.chance import Luck, Need, Seeded
-from playtest.engine.choices import OneOf
+from playtest.engine.choices import malformed
 from playtest.engine.decisions import Decision
 from playtest.engine.entries import OVERRIDE, START, Entry, Stop
-from playtest.engine.fields import BadPosition
 from playtest.engine.game import Game
 from playtest.engine.options import Options
-from playtest.engine.run import Asked, advance, deed, ready_answers, sealed_here, waiting_for
+from playtest.engine.run import Asked, advance, offered, offered_twice, sealed_here, waiting_for
 from playtest.engine.state import State
 from playtest.engine.steps import Step
 from playtest.engine.table import Table
@@ -23,17 +33,6 @@ EVERY = 16
 """Entries between two kept copies of the state: undo replays at most this many."""
 
 Given = Sequence[tuple[str, int, Json]]
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A deed that waits for a result from the real table: what was submitted, and what was typed in so far."""
-
-    seat: Seat
-    what: str
-    answer: Json
-    given: tuple[tuple[str, int, Json], ...]
-    need: Need
 
 
 class Line:
@@ -91,7 +90,7 @@ class Line:
     def open(self) -> list[Decision]:
         """The decisions the table waits for; those answered in secret already are left out."""
         if self.pending is not None:
-            return [_typed_decision(self.pending.need)]
+            return [self.pending.decision]
         if self._asked is None:
             return []
         left = waiting_for(self.state, self._asked)
@@ -104,12 +103,14 @@ class Line:
         what others do meanwhile makes no click stale.
         """
         own = sum(entry.seat == decision.seat for entry in self.entries[: self.n])
+        if self.pending is not None:
+            own += len(self.pending.given)
         return decision.token(f"{self.path}#{own}")
 
     def offers(self, seat: Seat) -> list[Decision]:
         """What this seat may do beside the open decisions at this moment."""
         found = []
-        if not self.over and self.pending is None:
+        if not self.over and self.pending is None and 0 <= seat < self.state.seats:
             for step in self.game.anytime:
                 try:
                     found.append(self._offer(step, seat))
@@ -119,6 +120,8 @@ class Line:
 
     def may(self, seat: Seat, what: str, answer: object = None) -> Decision:
         """The decision of this name that the seat may make now; raises Refused: why not."""
+        if not a_number(seat) or not isinstance(what, str):
+            raise malformed("seat and decision", [seat, what])
         if self.pending is not None:
             (typed,) = self.open
             if seat == TABLE and what == typed.what:
@@ -127,13 +130,13 @@ class Line:
         for decision in self.open:
             if decision.seat == seat and decision.means(what):
                 return decision
-        step = self._anytime(what)
+        step = anytime_step(self.game, what)
         if step is not None and not self.over and 0 <= seat < self.state.seats:
             return self._offer(step, seat)
-        if isinstance(what, str) and self.locked(seat, what):
+        if self.locked(seat, what):
             refused = self.game.why_not(self.state, seat, what, answer)
             raise refused if refused.code != "not_open" else NotNow("locked", "", what=what[:60])
-        raise self.game.why_not(self.state, seat, what if isinstance(what, str) else repr(what), answer)
+        raise self.game.why_not(self.state, seat, what, answer)
 
     def try_(self, seat: Seat, what: str, answer: object) -> Refused | None:
         """Why this answer would be refused, or None; nothing changes."""
@@ -189,8 +192,9 @@ class Line:
         plain = decision.choice.json(value)
         if self.pending is not None:
             held = self.pending
-            typed = (*held.given, (held.need.label, -1, plain))
-            return self._perform(held.seat, held.what, held.answer, typed)
+            typed = (held.need.label, -1, plain)
+            given = (*held.given, typed)
+            return self._perform(held.seat, held.what, held.answer, (*held.results, typed), given)
         return self._perform(seat, decision.what, plain, ())
 
     def withdraw(self, seat: Seat | int) -> Entry:
@@ -198,7 +202,7 @@ class Line:
         seat = Seat(seat)
         asked = self._asked
         given = sealed_here(self.state) if asked is not None and asked.sealed else {}
-        if asked is None or seat_name(seat) not in given:
+        if asked is None or not a_number(seat) or seat_name(seat) not in given:
             raise NotNow("nothing_to_withdraw", "")
         decision = next(d for d in asked.decisions if d.seat == seat)
         if not decision.withdraw:
@@ -209,14 +213,16 @@ class Line:
         return entry
 
     def cancel_pending(self) -> None:
-        """Give up a deed that waits for a typed-in result; the decision is open again."""
+        """Give up a deed that waits for a typed-in result, and ask again; the set-up cannot be given up."""
+        if self.n == 0:
+            raise NotNow("nothing_to_undo", "")
         self.pending = None
 
     def override(self, changes: Mapping[str, Json], rule: str, reason: str) -> Entry:
         """Change fields of the state by ruling of the facilitator; raises Refused if the result makes no sense."""
         if not reason.strip():
             raise Illegal("reason_missing", rule)
-        patch: dict[str, Json] = {"changes": dict(changes), "rule": rule, "reason": reason[:2000]}
+        patch: dict[str, Json] = {"changes": ruling.copied(self.state, changes), "rule": rule, "reason": reason[:2000]}
         entry = self._perform(TABLE, OVERRIDE, patch, ())
         assert entry is not None
         return entry
@@ -290,7 +296,9 @@ class Line:
 
     def replay_one(self, entry: Entry) -> Entry | None:
         """Do one entry of another line here, checked like a new answer; raises Refused if it does not stand."""
-        if entry.what in ("withdraw", OVERRIDE):
+        if entry.what == "withdraw":
+            return self.withdraw(entry.seat)
+        if entry.what == OVERRIDE:
             return self._perform(entry.seat, entry.what, entry.answer, entry.luck)
         decision = self.may(entry.seat, entry.what, entry.answer)
         value = decision.read(decision.answer_for(entry.what, entry.answer))
@@ -305,26 +313,23 @@ class Line:
 
     # --- inside --------------------------------------------------------------------------------------
 
-    def _anytime(self, what: object) -> Step[Any] | None:
-        return next((step for step in self.game.anytime if step.anytime == what), None)
-
     def _offer(self, step: Step[Any], seat: Seat) -> Decision:
         table = Table(self.state, self.luck)
-        table.frozen = True
-        decision = next(step.fn(self.state, table, seat))
-        assert isinstance(decision, Decision)
-        return decision
+        if self.strict:
+            offered_twice(self.state, table, step, seat)
+        return offered(self.state, table, step, seat)[1]
 
-    def _perform(self, seat: Seat, what: str, answer: Json, given: Given) -> Entry | None:
+    def _perform(self, seat: Seat, what: str, answer: Json, results: Given, typed: Given = ()) -> Entry | None:
+        """Do a submission and enter it, with results of chance that it has to take; ``typed`` are those typed in."""
         path = self.path
         table = self._table
         table.luck = self.luck
-        table.renew(given)
+        table.renew(results)
         try:
-            rule, sealed, asked = self._apply(self.state, table, self._asked, seat, what, answer)
+            rule, sealed, asked = apply(self.game, self.state, table, self._asked, seat, what, answer, self.strict)
         except Need as need:
             self._go(self.n)
-            self.pending = Pending(seat, what, answer, tuple(given), need)
+            self.pending = Pending(seat, what, answer, tuple(typed), table.results(), need)
             return None
         except BaseException:
             self._go(self.n)
@@ -352,58 +357,6 @@ class Line:
             self._kept[self.n] = self.state.copy()
         return entry
 
-    def _apply(
-        self, state: State, table: Table, asked: Asked | None, seat: Seat, what: str, answer: Any
-    ) -> tuple[str, bool, Asked | None]:
-        """Do a submission to a state: (rule of the decision, sealed?, the next question)."""
-        rule, sealed = "", False
-        if what == START:
-            pass
-        elif what == OVERRIDE:
-            rule = str(answer["rule"])
-            self._patch(state, answer["changes"])
-        elif what == "withdraw":
-            sealed_here(state).pop(seat_name(seat), None)
-        else:
-            decision = next((d for d in asked.decisions if d.seat == seat and d.what == what), None) if asked else None
-            if decision is None or asked is None:
-                rule = self._interrupt(state, table, seat, what, answer)
-            elif asked.sealed:
-                rule, sealed = decision.rule, True
-                sealed_here(state)[seat_name(seat)] = [decision.token(state.path), answer]
-                answers = ready_answers(state, asked)
-                if answers is None:
-                    return rule, sealed, asked
-                deed(state, asked, answers)
-            else:
-                rule = decision.rule
-                deed(state, asked, decision.choice.read(answer))
-        return rule, sealed, advance(state, table, self.strict)
-
-    def _interrupt(self, state: State, table: Table, seat: Seat, what: str, answer: Any) -> str:
-        step = self._anytime(what)
-        if step is None:
-            raise EngineError(f"{what!r} is neither open nor offered")
-        waiting = step.fn(state, table, seat)
-        decision = next(waiting)
-        state.stack.append([step(seat)])
-        sealed_here(state)
-        deed(state, Asked(waiting, (decision,), False), decision.choice.read(answer))
-        return str(decision.rule)
-
-    def _patch(self, state: State, changes: Mapping[str, Json]) -> None:
-        kinds = state.kinds()
-        for name, saved in changes.items():
-            if name not in kinds or name in ("stack", "sealed", "options", "seats"):
-                raise Illegal("override_field", "", field=str(name)[:60], options=sorted(kinds))
-            try:
-                setattr(state, name, kinds[name].read(saved, name))
-            except BadPosition as fault:
-                raise Illegal("override_value", "", field=fault.where, why=fault.what) from None
-        faults = state.problems()
-        if faults:
-            raise Illegal("override_value", "", field=", ".join(changes), why="; ".join(faults[:5]))
-
     def _go(self, n: int) -> None:
         """Put the state at the moment after ``n`` entries: from the nearest kept copy, the rest done again."""
         base = max((k for k in self._kept if k <= n), default=0)
@@ -412,11 +365,7 @@ class Line:
         asked = advance(state, table, self.strict) if base else None
         for entry in self.entries[base:n]:
             table.renew(entry.luck)
-            _, _, asked = self._apply(state, table, asked, entry.seat, entry.what, entry.answer)
+            _, _, asked = apply(self.game, state, table, asked, entry.seat, entry.what, entry.answer, self.strict)
             if (base := base + 1) % EVERY == 0:
                 self._kept.setdefault(base, state.copy())
         self.state, self.n, self._asked, self._table = state, n, asked, table
-
-
-def _typed_decision(need: Need) -> Decision:
-    return Decision(TABLE, "chance", OneOf(dict.fromkeys(need.space)), "")

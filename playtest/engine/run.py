@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from playtest.engine.basics import EngineError, Json, Seat, seat_name
+from playtest.engine.basics import EngineError, Json, Refused, Seat, quoted, seat_name
 from playtest.engine.decisions import Decision
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, Frame, Step, label_of
+from playtest.engine.steps import Flow, Frame, Step, label_of, plain_arguments
 from playtest.engine.table import Table
 
 LONGEST_RUN = 10_000
@@ -91,7 +91,36 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
         return None
     if isinstance(question, Decision):
         return Asked(waiting, (question,), False)
+    if not isinstance(question, tuple) or not all(isinstance(decision, Decision) for decision in question):
+        raise EngineError(f"{state.path}: step {label_of(frame)} yields {quoted(question)}: ask() or ask_all() it")
+    if len({decision.seat for decision in question}) < len(question):
+        raise EngineError(
+            f"{state.path}: step {label_of(frame)} asks a seat two things at once: put them in one choice"
+        )
     return Asked(waiting, question, True)
+
+
+def offered(state: State, table: Table, node: Step[Any], seat: Seat) -> tuple[Generator[Any, Any, Any], Decision]:
+    """A step that may be done at any time, waiting, and what it asks; raises Refused where it may not be done now."""
+    waiting = node.fn(state, table, seat)
+    table.frozen = True
+    try:
+        decision = next(waiting)
+    except StopIteration:
+        decision = None
+    finally:
+        table.frozen = False
+    if not isinstance(decision, Decision):
+        raise EngineError(f"{node.name} is offered at any time: it has to ask one thing, or say why it may not be done")
+    return waiting, decision
+
+
+def offered_twice(state: State, table: Table, node: Step[Any], seat: Seat) -> None:
+    """Strict mode's look at an offer; raises EngineError if looking changes something."""
+    twin = state.copy()
+    offered(twin, Table(twin, table.luck), node, seat)
+    if twin.json() != state.json():
+        raise EngineError(f"{state.path}: step {node.name} changes the state before its answer")
 
 
 def _look_twice(state: State, table: Table, frame: Frame) -> Asked | None:
@@ -103,7 +132,11 @@ def _look_twice(state: State, table: Table, frame: Frame) -> Asked | None:
     second = next_question(node, state, table, frame)
     if state.json() != before or first != second:
         raise EngineError(f"{state.path}: step {label_of(frame)} does not ask the same thing twice")
-    return _look(state, table, frame)
+    asked = _look(state, table, frame)
+    for decision in asked.decisions if asked else ():
+        if decision.legal(20) == []:
+            raise EngineError(f"{state.path}: {decision!r} has no legal answer: the rule needs a way out")
+    return asked
 
 
 def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> Json:
@@ -139,6 +172,8 @@ def push(state: State, frames: Any, node: Step[Any]) -> None:
     for frame in reversed(list(frames)):
         if not isinstance(frame, tuple) or not isinstance(frame[0], Step | Flow):
             raise EngineError(f"step {node.name} returned {frame!r:.60}: no frame; call the step that comes next")
+        if not plain_arguments(frame[1]):
+            raise EngineError(f"step {node.name} returned {label_of(frame)}: arguments are whole numbers and words")
         top.append(frame)
 
 
@@ -152,14 +187,15 @@ def sealed_here(state: State) -> dict[str, list[Json]]:
 def ready_answers(state: State, asked: Asked) -> Any:
     """The answers by seat once all are in, or the only one there is; None while the table waits.
 
-    A sealed answer survives if its decision, made anew, is the same; otherwise it is dropped and asked again.
+    A sealed answer survives if its decision, made anew, is the same and no rule has come to forbid the answer;
+    otherwise it is dropped and asked again.
     """
     if asked.sealed:
         given = sealed_here(state)
         path = state.path
         asking = {seat_name(decision.seat): decision for decision in asked.decisions}
-        for name, (token, _) in list(given.items()):
-            if name not in asking or asking[name].token(path) != token:
+        for name, (token, answer) in list(given.items()):
+            if name not in asking or asking[name].token(path) != token or not _stands(asking[name], answer):
                 del given[name]
         if len(given) < len(asking):
             return None
@@ -172,6 +208,14 @@ def ready_answers(state: State, asked: Asked) -> Any:
         if legal is not None and len(legal) == 1:
             return legal[0]
     return None
+
+
+def _stands(decision: Decision, answer: Json) -> bool:
+    try:
+        decision.read(answer)
+    except Refused:
+        return False
+    return True
 
 
 def waiting_for(state: State, asked: Asked | None) -> list[tuple[Seat, str]]:

@@ -6,10 +6,10 @@ import json
 from hashlib import sha256
 from typing import Any, Self, cast
 
-from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat
+from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain
 from playtest.engine.fields import ABSENT, BadPosition, Kind, Struct, field
 from playtest.engine.options import Options
-from playtest.engine.steps import Frame, frame_json, frame_read, path_of
+from playtest.engine.steps import Frame, frame_json, path_of, stack_read
 
 
 def public(state: Any, viewer: Seat, value: Any) -> Any:
@@ -46,7 +46,25 @@ _STACK = Kind(
     lambda stack: [[frame_json(frame) for frame in frames] for frames in stack],
     _no_read,
 )
-_SEALED = Kind("([d.copy() for d in {0}] if {0} else [])", lambda sealed: [dict(level) for level in sealed], lambda saved, where: saved)
+
+
+def _read_sealed(saved: Any, where: str) -> Any:
+    """For each level of the stack the sealed answers by seat: the decision's token, and the answer."""
+    if not isinstance(saved, list) or not all(isinstance(level, dict) for level in saved):
+        raise BadPosition(where, "list of objects expected")
+    for level in saved:
+        for name, answer in level.items():
+            if not isinstance(answer, list) or len(answer) != 2 or not isinstance(answer[0], str):
+                raise BadPosition(f"{where}.{name}", "token and answer expected")
+    try:
+        return plain(saved)
+    except EngineError as fault:
+        raise BadPosition(where, str(fault)) from None
+
+
+_SEALED = Kind(
+    "([d.copy() for d in {0}] if {0} else [])", lambda sealed: [dict(level) for level in sealed], _read_sealed
+)
 
 
 class State(Struct):
@@ -109,13 +127,13 @@ class State(Struct):
         kinds = cls.kinds()
         plain = dict(kinds)
         plain["stack"] = Kind("", kinds["stack"].json, lambda _saved, _where: [])
-        odd = sorted(set(rest) ^ set(cls.FIELDS))
+        odd = sorted(map(str, set(rest) ^ set(cls.FIELDS)))
         if odd:
             raise BadPosition(where or "state", f"unknown or missing: {', '.join(odd[:8])}")
         state = cls(**{name: kind.read(rest[name], name) for name, kind in plain.items()})
         try:
-            state.stack = [[frame_read(cls.package, frame) for frame in frames] for frames in saved["stack"]]
-        except (ValueError, TypeError, EngineError) as fault:
+            state.stack = stack_read(cls.package, saved["stack"])
+        except (ValueError, EngineError) as fault:
             raise BadPosition("stack", str(fault)) from None
         return state
 

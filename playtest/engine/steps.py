@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from playtest.engine.basics import EngineError, Json
+from playtest.engine.basics import EngineError, Json, a_number, quoted
 
 P = ParamSpec("P")
 S = TypeVar("S")
@@ -56,6 +56,9 @@ class Flow:
     __slots__ = ("_fixed", "children", "name", "package", "void")
 
     def __init__(self, name: str, children: Sequence[Any], void: Callable[[Any], None] | None, package: str) -> None:
+        for child in children:
+            if not isinstance(child, tuple | Step | Flow):
+                raise EngineError(f"flow {name}: {quoted(child, 60)} is neither a step nor a flow")
         self.name = name
         self.children = tuple(children)
         fixed = all(isinstance(child, tuple) for child in children)
@@ -145,10 +148,38 @@ def frame_json(frame: Frame) -> Json:
 def frame_read(package: str, saved: Any) -> Frame:
     """The frame that ``frame_json`` wrote; raises ValueError or EngineError."""
     if not isinstance(saved, list) or not 2 <= len(saved) <= 3 or not isinstance(saved[1], list):
-        raise ValueError(f"a frame is [name, [arguments]], not {saved!r:.80}")
-    if not all(type(arg) in (int, str) for arg in saved[1]):
-        raise ValueError("arguments of a frame are whole numbers and words")
-    return (node_of(package, str(saved[0])), tuple(saved[1]), *saved[2:])
+        raise ValueError(f"a frame is [name, [arguments]], not {quoted(saved)}")
+    node, args = node_of(package, str(saved[0])), tuple(saved[1])
+    if not plain_arguments(args) or not takes(node, args):
+        raise ValueError(f"{node.name} does not take these arguments: {quoted(saved[1])}")
+    if len(saved) == 2:
+        return (node, args)
+    if isinstance(node, Flow) and a_number(saved[2]) and 0 <= saved[2] <= len(node.children):
+        return (node, args, saved[2])
+    raise ValueError(f"{node.name} has no part {quoted(saved[2])}")
+
+
+def stack_read(package: str, saved: list[Any]) -> list[list[Frame]]:
+    """A saved stack: at least one list of frames; raises ValueError or EngineError."""
+    if not saved or not all(isinstance(frames, list) for frames in saved):
+        raise ValueError("a stack holds at least one list of frames")
+    return [[frame_read(package, frame) for frame in frames] for frames in saved]
+
+
+def plain_arguments(args: tuple[Any, ...]) -> bool:
+    """Are these what a frame may hold: whole numbers, seats and words?"""
+    return all(type(arg) in (int, str) for arg in args)
+
+
+def takes(node: Step[Any] | Flow, args: tuple[Any, ...]) -> bool:
+    """Can a step be run with so many arguments, or each child that a flow hands its own on to?"""
+    if isinstance(node, Flow):
+        return all(takes(child, args) for child in node.children if not isinstance(child, tuple))
+    try:
+        inspect.signature(node.fn).bind(None, None, *args)
+    except TypeError:
+        return False
+    return True
 
 
 def label_of(frame: Frame) -> str:
@@ -175,7 +206,10 @@ def enter(root: Flow, path: str) -> list[Frame]:
     parts = path.split("/")
     if parts[0] == root.name:
         parts = parts[1:]
+    child: Frame = (root, ())
     for part in parts:
+        if not isinstance(child[0], Flow):
+            raise ValueError(f"{label_of(child)!r} is a step, it has no parts")
         names = [label_of(here.child(i, args)) for i in range(len(here.children))]
         if part not in names:
             raise ValueError(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}")
@@ -184,5 +218,4 @@ def enter(root: Flow, path: str) -> list[Frame]:
         child = here.child(position, args)
         if isinstance(child[0], Flow):
             here, args = child[0], child[1]
-    last = child if parts else (root, ())
-    return [*frames, last]
+    return [*frames, child]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from playtest.engine.basics import TABLE, EngineError, Json, Seat, seat_name
+from playtest.engine.basics import TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
 
 if TYPE_CHECKING:
@@ -75,6 +75,11 @@ class Happened:
     cited: list[str] = field(default_factory=list)
 
 
+def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
+    """Facts that keep what they were when they were told."""
+    return {name: plain(fact) for name, fact in told.items()}
+
+
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow."""
 
@@ -94,6 +99,10 @@ class Table:
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
 
+    def results(self) -> tuple[tuple[str, int, Json], ...]:
+        """The results of this entry so far, and after them those it was given but has not come to."""
+        return (*self.happened.luck, *((label, -1, value) for label, left in self.given.items() for value in left))
+
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
             raise EngineError(f"{self.state.path}: chance ({label}) before the answer: a step looks, then asks")
@@ -101,9 +110,8 @@ class Table:
         full = f"{state.luck_scope}/{label}" if state.luck_scope else label
         index = state.luck_counts.get(full, 0)
         given = self.given.get(full)
-        if given and given[0] in space:
-            value = given.pop(0)
-        else:
+        value = given.pop(0) if given else None
+        if value is None or value not in space:
             value = self.luck.next(full, index, space, kind)
         state.luck_counts[full] = index + 1
         self.happened.luck.append((full, index, value))
@@ -155,11 +163,12 @@ class Table:
         if self.frozen:
             raise EngineError(f"{self.state.path}: said {key!r} before the answer: a step looks, then asks")
         whispers = tuple(
-            (who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told
+            (who if isinstance(who, tuple) else (who,), _facts(told)) for who, told in (secret or {}).items() if told
         )
         for seat in self.state.all_seats if own else ():
-            whispers += (((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()}),)
-        self.happened.said.append(Event(key, rule, None if see is None else tuple(see), facts, whispers, reveals))
+            whispers += (((seat,), _facts({name: by_seat[seat] for name, by_seat in (own or {}).items()})),)
+        heard_by = None if see is None else tuple(see)
+        self.happened.said.append(Event(key, rule, heard_by, _facts(facts), whispers, reveals))
 
     def cite(self, rule: str) -> None:
         """Note that a rule worked without a word, for rule coverage."""
