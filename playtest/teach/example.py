@@ -67,7 +67,7 @@ class _Showing:
         self.lesson = lesson
         self.chapter = chapter
         self.words = Words(lesson.language, lesson.game.key, lesson.names)
-        self.heard = 0
+        self.told = 0
 
     def steps(self) -> Iterator[Shown]:
         """Each step after it was played."""
@@ -82,8 +82,9 @@ class _Showing:
         steps = self.chapter.example
         last = next((other.at for other in steps[step.at + 1 :] if other.scene is not None), len(steps))
         script = [deed for other in steps[step.at : last] for deed in other.script]
-        self.run = on_stage(self.lesson, self.chapter, step.scene, script, ("example", step.at), step.rules)
-        self.heard = 0
+        before = step.expect if step.before else {}
+        self.run = on_stage(self.lesson, self.chapter, step.scene, script, ("example", step.at), step.rules, before)
+        self.told = 0
 
     def show(self, step: ExampleStep) -> Shown:
         """Play a step and tell it."""
@@ -93,7 +94,7 @@ class _Showing:
             for deed in step.script:
                 refusals += self.refused(deed)
                 run.advance()
-            run.compare(step.expect)
+            run.compare({} if step.before else step.expect)
         except Failed as failed:
             raise bad_example(run, failed) from None
         viewer = viewer_of(step.see, run.line.state.seats)
@@ -111,12 +112,15 @@ class _Showing:
         )
 
     def happened(self, step: ExampleStep, viewer: Seat) -> Iterator[Told]:
-        """What the viewer heard in this step."""
-        log = self.run.line.log(viewer)
-        fresh, self.heard = log[self.heard :], len(log)
-        for event in log if step.events is not None else fresh:
-            if step.events is None or event["key"] in step.events:
-                yield Told(self.words.event(event), str(event["rule"]))
+        """What the viewer heard in this step, or of it what the step names."""
+        line = self.run.line
+        fresh = line.entries[self.told : line.n]
+        if not step.before:
+            self.told = line.n
+        for entry in fresh:
+            for event in entry.shown(viewer):
+                if step.events is None or event["key"] in step.events:
+                    yield Told(self.words.event(event), str(event["rule"]))
 
     def refused(self, deed: Any) -> Iterator[Told]:
         """The refusal that a step of the script is about, in words."""

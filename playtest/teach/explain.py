@@ -15,15 +15,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import PUBLIC, Decision, Json, Line, NotNow, Refused, Seat, seat_name
-from playtest.locales import Term, Words, answered, rulebook
+from playtest.locales import Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
-from playtest.teach.offers import offered
+from playtest.teach.offers import answer_told, listed, offered, without_needless
 
 SUBJECT = "teach"
 COUNTED = 500
 """Answers are counted up to this number; beyond it there are simply many."""
+
+LISTED = 6
+"""So many answers are listed one by one in a sentence."""
 
 Names = Mapping[str, str] | None
 
@@ -117,7 +120,12 @@ def refusal_told(words: Words, refused: Refused, who: str = "") -> str:
     """A refusal as one sentence, beginning with whom it was said to if ``who`` is given."""
     own = Words(words.language, SUBJECT, words.names)
     sentence = words.refusal(refused.shown())
-    return own.tell("refused", who=who, why=sentence) if who else sentence
+    return own.tell("refused", who=who, why=sentence) if who else begun(sentence)
+
+
+def begun(sentence: str) -> str:
+    """A sentence that begins with a capital letter, whatever word stands first."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 # --- what now --------------------------------------------------------------------------------------------
@@ -140,8 +148,7 @@ def _now(line: Line, decision: Decision, words: Words, own: bool) -> Now:
     found = rule_or_none(line.game.key, decision.rule, words.language)
     offer, answers = "", None
     if own:
-        offer = offered(words, decision.shown()["choice"])
-        answers = count_answers(decision)
+        offer, answers = offer_of(words, decision)
     facts = {"who": who, "question": question, "offer": offer}
     text = say.tell("now.own" if own else "now.other", **facts)
     if answers is not None:
@@ -151,10 +158,19 @@ def _now(line: Line, decision: Decision, words: Words, own: bool) -> Now:
     return Now(decision.seat, who, decision.what, question, offer, answers, found, text)
 
 
-def count_answers(decision: Decision) -> int | None:
-    """How many answers the rules allow, as far as they can be counted quickly; else None."""
+def offer_of(words: Words, decision: Decision) -> tuple[str, int | None]:
+    """What may be answered, in words, and how many answers the rules allow (None: too many to count quickly).
+
+    A handful of answers is listed; where there are more, the form of the choice is told.
+    """
+    choice = decision.shown()["choice"]
     legal = decision.legal(COUNTED)
-    return None if legal is None else len(legal)
+    if legal is None:
+        return offered(words, choice), None
+    answers = without_needless([decision.choice.json(value) for value in legal])
+    if 0 < len(answers) <= LISTED:
+        return listed(words, [answer_told(words, choice, answer) for answer in answers]), len(answers)
+    return offered(words, choice), len(answers)
 
 
 # --- why -------------------------------------------------------------------------------------------------
@@ -185,7 +201,7 @@ def explained(
     close, value = _nearest(line, seat, what, answer, words)
     return WhyNot(
         code=refused.code,
-        sentence=words.refusal(refused.shown()),
+        sentence=refusal_told(words, refused),
         reason=rule_or_none(line.game.key, refused.rule, language),
         missing=_missing(refused, words),
         nearest=close,
@@ -216,15 +232,14 @@ def _nearest(line: Line, seat: Seat, what: str, answer: object, words: Words) ->
     if found is None:
         return "", None
     choice = decision.shown()["choice"]
-    assert isinstance(choice, dict)
     say = Words(words.language, SUBJECT, words.names)
-    return say.tell("nearest", answer=answered(words, choice, found)), found
+    return say.tell("nearest", answer=answer_told(words, choice, found)), found
 
 
 def _who_could(line: Line, seat: Seat, refused: Refused, words: Words) -> str:
     """Whoever could change it: the one who decides now, the facilitator with an option, or the seat itself."""
     say = Words(words.language, SUBJECT, words.names)
-    option = changeable(line.game.key, refused.code)
+    option = changeable(line.game, refused)
     if option:
         rule = line.game.options.TABLE[option].rule
         return say.tell("who.option", option=option, rule=rule)

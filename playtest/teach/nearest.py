@@ -163,8 +163,9 @@ def _inside(choice: Mapping[str, Any], answer: Any) -> Iterator[Any]:
             yield from changes(choice["choice"], answer)
     elif kind == "several":
         for i, item in enumerate(answer):
-            yield [*answer[:i], *answer[i + 1 :]]
             yield from ([*answer[:i], other, *answer[i + 1 :]] for other in changes(choice["choice"], item))
+        for i in range(len(answer)):
+            yield [*answer[:i], *answer[i + 1 :]]
 
 
 def _moved(seats: list[str], share: Mapping[str, list[str]]) -> Iterator[dict[str, list[str]]]:

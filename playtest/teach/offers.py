@@ -1,11 +1,11 @@
-"""What may be chosen, in words: any choice as the engine shows it, as one sentence or less."""
+"""What may be chosen, and what was chosen, in words: any choice as the engine shows it, as one sentence or less."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playtest.locales import Words
+from playtest.locales import Words, answered
 
 Choice = Mapping[str, Any]
 
@@ -14,6 +14,57 @@ def offered(words: Words, choice: Any) -> str:
     """What this choice offers, in the words of a game: items, seats and ways by their names, limits as numbers."""
     say = Words(words.language, "teach", words.names)
     return OFFERS[choice["type"]](words, say, choice)
+
+
+def answer_told(words: Words, choice: Any, answer: Any) -> str:
+    """An answer in words, without the parts that say nothing.
+
+    >>> parts = {"card": {"type": "one_of", "options": ["J"]}, "side": {"type": "maybe", "choice": {"type": "yes_no"}}}
+    >>> answer_told(Words("en", "kuhn"), {"type": "parts", "parts": parts}, {"card": "J", "side": None})
+    'card: jack'
+    """
+    return answered(words, *_tidy(choice, answer))
+
+
+def _tidy(choice: Choice, answer: Any) -> tuple[Choice, Any]:
+    """The choice and the answer without parts that are empty, unless all of them are."""
+    if choice["type"] == "menu":
+        ((way, inner),) = answer.items()
+        tidy, value = _tidy(choice["ways"][way], inner)
+        return {**choice, "ways": {way: tidy}}, {way: value}
+    if choice["type"] == "parts":
+        said = {name: _tidy(part, answer[name]) for name, part in choice["parts"].items() if not _empty(answer[name])}
+        if said:
+            parts = {name: tidy for name, (tidy, _) in said.items()}
+            return {**choice, "parts": parts}, {name: value for name, (_, value) in said.items()}
+    return choice, answer
+
+
+def _empty(answer: Any) -> bool:
+    return answer is None or answer is False or answer == 0 or answer == []
+
+
+def without_needless(answers: Sequence[Any]) -> list[Any]:
+    """The answers without those that only say more than another one which is allowed too, such as an obvious side."""
+    return [answer for answer in answers if not any(_says_more(answer, other) for other in answers)]
+
+
+def _says_more(answer: Any, other: Any) -> bool:
+    """Is this the other answer with something filled in where the other has null?"""
+    if not isinstance(answer, Mapping) or not isinstance(other, Mapping) or answer.keys() != other.keys():
+        return False
+    differing = [name for name in answer if answer[name] != other[name]]
+    return bool(differing) and all(
+        (other[name] is None and not isinstance(answer[name], Mapping)) or _says_more(answer[name], other[name])
+        for name in differing
+    )
+
+
+def listed(words: Words, texts: Sequence[str]) -> str:
+    """Some answers in a row: one, or the other."""
+    say = Words(words.language, "teach")
+    head, last = texts[:-1], texts[-1]
+    return say.tell("offer.or", head="; ".join(head), last=last) if head else last
 
 
 def _labels(words: Words, items: Any) -> list[str]:

@@ -190,10 +190,10 @@ class _Reader:
             before=step.get("before", False),
         )
 
-    def _lead(self, task: Mapping[str, Any]) -> tuple[Scene, tuple[Any, ...]]:
-        """The scene and the script that lead up to a task: its own, or the example's up to the step it comes after."""
+    def _lead(self, task: Mapping[str, Any]) -> tuple[Scene, list[Any]]:
+        """What leads up to a task: its own scene, or the example's with its script up to the step it comes after."""
         if "after" not in task:
-            return self._scene(task), tuple(task.get("script", ()))
+            return self._scene(task), []
         scene, script = self._scene({}), list[Any]()
         for step in self.data["example"]:
             if "position" in step or step.get("new_game"):
@@ -203,10 +203,10 @@ class _Reader:
                 break
         if "change" in task:
             scene = Scene(scene.seats, scene.options, {**(scene.position or {}), **task["change"]})
-        return scene, (*script, *task.get("script", ()))
+        return scene, script
 
     def _task(self, at: int, task: Mapping[str, Any]) -> Task:
-        scene, script = self._lead(task)
+        scene, lead = self._lead(task)
         key, words = task["key"], self.words
         slips = task.get("slips", ())
         ((event, fact),) = task["event"].items() if "event" in task else (("", ""),)
@@ -219,8 +219,10 @@ class _Reader:
             done=words.text("complete", key, "done"),
             almost=words.text("complete", key, "almost") if task.get("near") else "",
             scene=scene,
-            script=script,
+            script=(*lead, *task.get("script", ())),
+            lead=len(lead),
             solution=task["solution"],
+            before=task.get("before", False),
             seat=task.get("seat", ""),
             what=task.get("what", ""),
             then=tuple(task.get("then", ())),

@@ -7,13 +7,13 @@ from typing import Any
 
 from playtest.engine import Game
 from playtest.games import GAMES
-from playtest.scenarios.schemas import RULE, WORD, schema_of, seats_of
+from playtest.scenarios.schemas import A_RULE, A_WORD, schema_of, seats_of
 from playtest.teach.lesson import PARTS
 
 Schema = dict[str, Any]
 
-_RULES: Schema = {"type": "array", "title": "a list of rule ids", "items": RULE}
-_WORDS: Schema = {"type": "array", "title": "a list of words", "items": WORD}
+_RULES: Schema = {"type": "array", "title": "a list of rule ids", "items": A_RULE}
+_WORDS: Schema = {"type": "array", "title": "a list of words", "items": A_WORD}
 _SCRIPT: Schema = {"type": "array", "title": "a list of steps", "items": {"$ref": "#/$defs/step"}}
 _EXPECT: Schema = {"$ref": "#/$defs/expect"}
 
@@ -27,7 +27,7 @@ def lesson_schema() -> Schema:
     """The schema of ``lesson.yaml``."""
     step = _closed(
         {
-            "chapter": WORD,
+            "chapter": A_WORD,
             "minutes": {"type": "integer", "minimum": 1, "maximum": 300, "title": "a number of minutes"},
             "parts": {"type": "array", "minItems": 1, "title": "a list of parts", "items": {"enum": list(PARTS)}},
         },
@@ -65,7 +65,7 @@ def chapter_schema(game: Game) -> Schema:
     return {
         **_closed(
             {
-                "chapter": WORD,
+                "chapter": A_WORD,
                 "at": {"type": "string", "title": "a place such as round/fights"},
                 "rules": _RULES,
                 "terms": _WORDS,
@@ -99,7 +99,7 @@ def _viewer(game: Game) -> Schema:
 def _example(game: Game, known: Mapping[str, Any]) -> Schema:
     return _closed(
         {
-            "key": WORD,
+            "key": A_WORD,
             **_scene(game, known),
             "new_game": {"type": "boolean", "title": "true or false"},
             "script": _SCRIPT,
@@ -116,7 +116,7 @@ def _example(game: Game, known: Mapping[str, Any]) -> Schema:
 
 
 def _task(game: Game, known: Mapping[str, Any]) -> Schema:
-    slip = _closed({"answer": {}, "code": WORD, "rule": RULE}, "answer", "code", "rule", title="a wrong answer")
+    slip = _closed({"answer": {}, "code": A_WORD, "rule": A_RULE}, "answer", "code", "rule", title="a wrong answer")
     ask = _closed(
         {
             "number": {"type": "array", "title": "the least and the most", "items": {"type": "integer"}},
@@ -126,19 +126,20 @@ def _task(game: Game, known: Mapping[str, Any]) -> Schema:
     )
     return _closed(
         {
-            "key": WORD,
-            "after": WORD,
+            "key": A_WORD,
+            "after": A_WORD,
             **_scene(game, known),
             "change": {"$ref": "#/$defs/position"},
             "script": _SCRIPT,
             "seat": {"enum": seats_of(game), "title": "a seat"},
-            "what": WORD,
+            "what": A_WORD,
             "then": _SCRIPT,
             "goal": {"type": "array", "minItems": 1, "title": "a list of expectations", "items": _EXPECT},
             "near": {"type": "array", "title": "a list of answers", "items": {}},
             "ask": ask,
             "event": {"type": "object", "title": "an event and its fact", "additionalProperties": {"type": "string"}},
             "fact": {"type": "string", "title": "the name of a fact"},
+            "before": {"type": "boolean", "title": "true or false"},
             "solution": {},
             "slips": {"anyOf": [
                 {"type": "array", "title": "a list of wrong answers", "items": slip},
@@ -169,10 +170,10 @@ def _play(game: Game, known: Mapping[str, Any]) -> Schema:
 def _question() -> Schema:
     return _closed(
         {
-            "key": WORD,
-            "rule": RULE,
+            "key": A_WORD,
+            "rule": A_RULE,
             "options": {**_WORDS, "minItems": 2},
-            "right": WORD,
+            "right": A_WORD,
         },
         "key",
         "rule",

@@ -18,11 +18,17 @@ class BadExample(Exception):
 
 
 def on_stage(
-    lesson: Lesson, chapter: Chapter, scene: Scene, script: Sequence[Any], place: Path, rules: Sequence[str]
+    lesson: Lesson,
+    chapter: Chapter,
+    scene: Scene,
+    script: Sequence[Any],
+    place: Path,
+    rules: Sequence[str],
+    before: Mapping[str, Any] | None = None,
 ) -> Run:
     """A run of a scene, standing at its first question; its messages name the line of ``place`` in the chapter's file.
 
-    Raises BadExample if the game does not get there.
+    ``before`` is expected before anything has happened. Raises BadExample where the game is otherwise.
     """
     document = chapter.document
     name = "-".join([chapter.key, *map(str, place)])
@@ -39,7 +45,7 @@ def on_stage(
             seats=scene.seats,
             options=scene.options,
             position=scene.position,
-            before={},
+            before=before or {},
             script=tuple(script),
             expect={},
             note="",
