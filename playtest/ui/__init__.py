@@ -10,7 +10,7 @@ All hold a widget in `.root` and say the same in plain text with `.describe()`; 
 `.clear()`. Whatever is put into one of them can be read in the page: give it only what the present viewer may see.
 """
 
-from playtest.ui.board import Board, Heading, Table
+from playtest.ui.board import Board, Heading, Table, blocks
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question, Refusal
 from playtest.ui.guard import Guard, home
@@ -42,6 +42,7 @@ __all__ = [
     "Stepper",
     "T",
     "Table",
+    "blocks",
     "drawing",
     "home",
     "html_widget",

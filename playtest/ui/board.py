@@ -1,17 +1,19 @@
 """The board: a drawing, and the same in words for whoever cannot see it.
 
     board = Board(lang)
-    board.show(drawing=svg_text, title="The table after the deal", words=[Heading("Ben"), "2 houses", Table(...)])
+    board.show(svg(view), "The table after the deal", blocks(sections(view)), wide=svg(view, size="wide"))
 
-Both are made from the same view of the same seat. The drawing is SVG; it is read element by element (`html.drawing`)
-and refused when it could do anything but be looked at. The words go in as text.
+`wide` is shown where there is room for it (a projector), the other drawing everywhere else. The words are plain lines,
+`Heading` and `Table`; `blocks` makes them of a game's own sections. Both are made from the same view of the same seat.
+The drawing is SVG; it is read element by element (`html.drawing`) and refused when it could do anything but be looked
+at. The words go in as text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import anywidget
 import traitlets
@@ -42,6 +44,26 @@ Words = Sequence[str | Heading | Table]
 """What a board says: plain lines (next to each other they make a list), headings, tables."""
 
 
+class Section(Protocol):
+    """A heading and the lines under it, as games give the words of their boards."""
+
+    @property
+    def heading(self) -> str:
+        """What the lines are about."""
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """One sentence each."""
+
+
+def blocks(sections: Iterable[Section]) -> list[str | Heading | Table]:
+    """A game's sections as the words of a board."""
+    found: list[str | Heading | Table] = []
+    for section in sections:
+        found += [Heading(section.heading), *section.lines]
+    return found
+
+
 class _BoardWidget(anywidget.AnyWidget):
     _esm = script("board")
     _css = style()
@@ -58,14 +80,14 @@ class Board(Screen):
         self._words: Words = ()
         self.root = _BoardWidget(board=self._state(""))
 
-    def show(self, drawing: str, title: str, words: Words) -> None:
-        """Shows the drawing under its title, with its twin.
+    def show(self, drawing: str, title: str, words: Words, wide: str = "") -> None:
+        """Shows the drawing under its title, with its twin; in a wide window the `wide` one, if there is one.
 
         Raises html.UnsafeError for a drawing that holds more than shapes and text.
         """
-        safe = html.drawing(drawing)
+        safe, safe_wide = html.drawing(drawing), html.drawing(wide) if wide else ""
         self._title, self._words = title, tuple(words)
-        self.root.board = self._state(str(safe))
+        self.root.board = self._state(safe, safe_wide)
 
     def clear(self) -> None:
         """Nothing of the last board stays in the widget."""
@@ -76,10 +98,10 @@ class Board(Screen):
         """The board in words."""
         return "\n".join(filter(None, [self._title, *map(_plain, self._words)]))
 
-    def _state(self, drawing: str) -> dict[str, Any]:
+    def _state(self, drawing: str, wide: str = "") -> dict[str, Any]:
         said = own_words(self.lang)
         return {
-            "drawing": drawing,
+            "drawings": [str(text) for text in (drawing, wide) if text],
             "title": self._title,
             "words": [_json(block) for block in self._words],
             "summary": said["board_words"],

@@ -159,7 +159,9 @@ class ChoicePanel(Screen):
         """Shows the question and opens it for one answer; the focus goes to its heading if it was in the panel."""
         self._question = question
         self._open = question.choice is not None
-        self.root.question = self._numbered(shown(question, self.lang))
+        with self.root.hold_sync():
+            self.root.message = {}
+            self.root.question = self._numbered(shown(question, self.lang))
 
     def refuse(self, text: str) -> None:
         """Says why the last answer was not taken; the same question is open again, with all that was filled in."""
@@ -175,7 +177,7 @@ class ChoicePanel(Screen):
         asked = self._question or self._waiting("")
         seen = shown(asked, self.lang)
         lines = [asked.heading, *filter(None, seen["explain"])]
-        lines += [f"  - {entry['label']}" for entry in seen["legal"] or ()]
+        lines += [f"  - {text}" for text in _open_answers(seen)]
         lines += [f"  x {entry['label']} ({entry['why']})" for entry in seen["refused"]]
         return "\n".join(filter(None, lines))
 
@@ -204,6 +206,13 @@ class ChoicePanel(Screen):
         self._on_answer(given)
         if serial == self._serial:
             self.refuse("")
+
+
+def _open_answers(seen: Mapping[str, Any]) -> list[str]:
+    """The answers that can be listed: the legal ones where somebody worked them out, else the options."""
+    if seen["legal"] is not None:
+        return [entry["label"] for entry in seen["legal"]]
+    return [seen["labels"][str(option)] for option in (seen["choice"] or {}).get("options", ())]
 
 
 def read(content: object) -> Answer | None:

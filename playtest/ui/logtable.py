@@ -92,5 +92,5 @@ class LogTable(Screen):
         if content.get("earlier") is True:
             self._window += WINDOW
             self.root.log = self._state()
-        elif self._on_why is not None and (rule := content.get("why")) in {row.rule for row in self._rows if row.rule}:
+        elif self._on_why is not None and (rule := content.get("why")) in [row.rule for row in self._rows if row.rule]:
             self._on_why(rule)

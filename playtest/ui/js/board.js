@@ -8,7 +8,7 @@ function table(block) {
   return el("div", { class: "pt-wide", tabindex: "0", role: "group", "aria-label": block.caption }, whole);
 }
 
-export function wording(blocks) {
+function wording(blocks) {
   const nodes = [];
   let list = null;
   for (const block of blocks) {
@@ -25,6 +25,7 @@ export function wording(blocks) {
 
 function parsed(drawing, title, describedby) {
   const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+  svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
   svg.setAttribute("aria-describedby", describedby);
@@ -44,13 +45,14 @@ export default {
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
-      const { drawing, title, words, summary: name, lang } = model.get("board");
-      box.hidden = !drawing && !words.length;
+      const { drawings, title, words: twinned, summary: name, lang } = model.get("board");
+      box.hidden = !drawings.length && !twinned.length;
+      box.classList.toggle("pt-both", drawings.length > 1);
       box.setAttribute("lang", lang);
       caption.textContent = title;
       summary.textContent = name;
-      picture.replaceChildren(...(drawing ? [parsed(drawing, title, id)] : []));
-      twin.replaceChildren(...wording(words));
+      picture.replaceChildren(...drawings.map((drawing) => parsed(drawing, title, id)));
+      twin.replaceChildren(...wording(twinned));
     };
     model.on("change:board", draw);
     draw();

@@ -1,6 +1,6 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
    question: {n, token, what, heading, level, explain, choice, labels, legal, refused, confirm, words, lang, go}
-   message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in. */
+   message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
 
@@ -172,7 +172,7 @@ export function panel(root, send) {
   }
 
   function say(message) {
-    if (!question) return;
+    if (!question || !message.kind) return;
     lock(false);
     state.textContent = "";
     problem.textContent = message.text || "";

@@ -1,0 +1,74 @@
+"""The scripts: one module each, whole, and with words for all that they say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from playtest.locales.catalogue import source
+from playtest.ui.assets import JS, script, style
+from playtest.ui.words import words
+
+WIDGETS = ("board", "choice", "handover", "logtable", "notice", "pulse", "stepper")
+SCRIPTS = sorted(path.stem for path in JS.glob("*.js"))
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_widget_script_is_one_whole_module(name: str) -> None:
+    text = script(name)
+    assert not re.search(r"^import\b|\bimport\(|\bfrom \"", text, re.MULTILINE)
+    assert re.findall(r"^export \w+", text, re.MULTILINE) == ["export default"]
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_no_name_is_declared_twice_in_one_module(name: str) -> None:
+    declared = re.findall(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", script(name), re.MULTILINE)
+    assert len(declared) == len(set(declared)) > 5
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts_put_text_in_as_text(name: str) -> None:
+    text = (JS / f"{name}.js").read_text("utf-8")
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", text)
+
+
+def test_every_type_of_choice_has_a_control() -> None:
+    from playtest.engine import choices, compound
+
+    kinds = {made.kind for room in (choices, compound) for made in vars(room).values()
+             if isinstance(made, type) and isinstance(getattr(made, "kind", None), str)}  # fmt: skip
+    text = (JS / "controls.js").read_text("utf-8")
+    forms = re.search(r"const FORMS = \{(.*?)\};", text, re.DOTALL)
+    assert forms is not None
+    known = set(re.findall(r"(\w+)(?::|,| )", forms[1])) | set(re.findall(r'choice\.type === "(\w+)"', text))
+    assert len(kinds) == 14 and kinds <= known
+
+
+def test_every_word_that_a_script_says_is_in_the_catalogue() -> None:
+    texts = "\n".join((JS / f"{name}.js").read_text("utf-8") for name in SCRIPTS)
+    said = set(re.findall(r"\bwords\.(\w+)", texts)) | {"less", "more", "step_done", "step_now", "step_next"}
+    assert len(said) > 25
+    assert said - words("en").keys() == set()
+
+
+def test_no_word_in_the_catalogue_is_never_said() -> None:
+    room = JS.parent
+    texts = "\n".join(path.read_text("utf-8") for path in [*room.glob("*.py"), *JS.glob("*.js")])
+    built = {"step_done", "step_now", "step_next"}
+    unsaid = {key for key in words("en") if key not in built and not re.search(rf'(\bwords\.|"|\'){key}\b', texts)}
+    assert unsaid == set()
+
+
+def test_german_gaps_are_those_of_the_english_words() -> None:
+    english, german = source("en", "ui"), source("de", "ui")
+
+    def gaps(text: object) -> set[str]:
+        return set(re.findall(r"\{\w+\}", str(text)))
+
+    assert english.keys() == german.keys()
+    assert {key for key in english if gaps(english[key]) != gaps(german[key])} == set()
+
+
+def test_style_sheet_asks_nobody_for_anything() -> None:
+    assert "url(" not in style() and "@import" not in style()
