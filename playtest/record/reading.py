@@ -14,6 +14,7 @@ from typing import Any
 from playtest.record.chain import COLUMNS, RecordEntry, check_chain, read_body
 from playtest.record.errors import Damaged, RecordError, bad, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
+from playtest.record.owner import entries_owned_here
 from playtest.record.paths import check_folder, check_plain
 
 MAX_FILE = 64_000_000
@@ -31,6 +32,9 @@ def read(path: Path) -> list[RecordEntry]:
 
     The file is only read: one that was closed in good order can lie in a folder that nobody may write to.
     """
+    owned = entries_owned_here(path)
+    if owned is not None:
+        return list(owned)
     with _steady(path) as (place, immutable), _reader(place, immutable, path.name) as connection:
         return entries_of(connection, path.name, commits_in_log(place))
 
@@ -109,7 +113,7 @@ def entries_of(connection: sqlite3.Connection, where: str, commits: list[int]) -
         tip = connection.execute("SELECT seq, hash FROM tip").fetchone()
         faults = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
         log = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone() if commits else (0, 0, 0)
-    except (sqlite3.Error, RecordError, ValueError, UnicodeDecodeError) as error:
+    except (sqlite3.Error, RecordError, UnicodeDecodeError) as error:
         check_chain(entries, where)
         raise Damaged(where, len(entries) + 1, str(error)) from error
     check_chain(entries, where)
@@ -126,6 +130,8 @@ def _check_schema(connection: sqlite3.Connection, where: str) -> None:
     try:
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    except UnicodeDecodeError as error:  # SQLite's own message quotes what it cannot read
+        raise Damaged(where, 1, "its beginning is destroyed") from error
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB":
             raise Damaged(where, 1, "not a session's file, or its beginning is destroyed") from error
@@ -136,11 +142,15 @@ def _check_schema(connection: sqlite3.Connection, where: str) -> None:
         raise Damaged(where, 1, "there is no session in it")
 
 
+_TYPES = (int, str | None, str, str, str, int, int, str, bytes, bytes)
+
+
 def entry_of(row: tuple[Any, ...], where: str) -> RecordEntry:
     """A row of the table as an entry; raises RecordError if it cannot be one."""
+    for name, value, form in zip(COLUMNS, row, _TYPES, strict=True):
+        if not isinstance(value, form) or (form is bytes and len(value) != 32):
+            bad(f"{where}, {name}", "what was written there", value)
     seq, key, seat, kind, body, wall_ms, mono_ns, engine, prev, digest = row
-    if len(prev) != 32 or len(digest) != 32:
-        bad(where, "hashes of 32 bytes", digest)
     value = checked(kind, read_body(body, where))
     return RecordEntry(seq, key or "", seat, kind, value, wall_ms, mono_ns, engine, prev.hex(), digest.hex())
 

@@ -166,7 +166,7 @@ def _entry(raw: bytes, types: list[int]) -> RecordEntry | None:
             at += len(part)
             values.append(_value(kind, part))
         return entry_of(tuple(values), "a row")
-    except (RecordError, ValueError, TypeError, AttributeError):
+    except (RecordError, UnicodeDecodeError):
         return None
 
 

@@ -22,8 +22,9 @@ import playtest
 from playtest.record.chain import COLUMNS, START, RecordEntry, canonical, check_chain, check_size
 from playtest.record.errors import RecordError, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
+from playtest.record.owner import Ownership
 from playtest.record.paths import check_folder, check_plain, sync_folder
-from playtest.record.reading import PAGE, check_file, commits_in_log, entries_of
+from playtest.record.reading import PAGE, read
 
 APPLICATION = 0x504C4159
 """``PRAGMA application_id``: says that this SQLite file is a session ("PLAY")."""
@@ -61,20 +62,21 @@ class Store:
         self.path = path
         self.wall = wall or _wall_ms
         self.mono = mono or time.monotonic_ns
-        check_file(path)
-        commits = commits_in_log(path)
+        # Read first, so that a file that is damaged, newer or none at all is left exactly as it is.
+        self.entries = read(path)
+        self._owner = Ownership(path, self.entries)
+        last = self.entries[-1]
         try:
             self._db = _connect(path)
             self._db.execute("BEGIN EXCLUSIVE")
+            tip = self._db.execute("SELECT seq, hash FROM tip").fetchone()
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
             self._drop()
-            raise from_sqlite(error, path.name, 1) from error
-        try:
-            self.entries = entries_of(self._db, path.name, commits)
-        except RecordError:
+            raise from_sqlite(error, path.name, last.seq) from error
+        if (tip[0], tip[1].hex()) != (last.seq, last.hash):
             self._drop()
-            raise
+            raise RecordError("busy", where=path.name)
         self._keys = {entry.key: entry for entry in self.entries if entry.key}
 
     @classmethod
@@ -137,8 +139,9 @@ class Store:
             self._drop()
 
     def _drop(self) -> None:
-        with suppress(AttributeError):
+        with suppress(AttributeError):  # it could not even be opened
             self._db.close()
+        self._owner.end()
 
     def __enter__(self) -> Self:
         return self

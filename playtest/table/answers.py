@@ -55,7 +55,10 @@ def storable(answer: object) -> Json:
     """An answer that was refused, for the record: itself if it is short plain JSON, else how Python writes it."""
     if _small(answer, 60):
         return answer  # type: ignore[return-value]  # proved to be JSON
-    return ascii(answer)[:200]
+    try:
+        return ascii(answer)[:200]
+    except (RecursionError, ValueError):  # nested too deep, or a number too long to be written
+        return type(answer).__name__
 
 
 def _small(answer: object, left: int) -> bool:
