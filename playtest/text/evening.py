@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Quick, Refused, Seat, seat_name
 from playtest.locales import Words
-from playtest.table import NeedsYes, Session
+from playtest.record import RecordError
+from playtest.table import FACILITATOR, NeedsYes, Session
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
 from playtest.text.terminal import Command, Left, Terminal
@@ -52,19 +53,24 @@ class Evening:
         return True
 
     def once(self) -> None:
-        """One decision: by a bot, by the table, or by whoever sits at the terminal."""
+        """One decision: by a bot, by the table, or by whoever sits at the terminal.
+
+        Raises RecordError where the program itself cannot go on; people are told and asked again.
+        """
         decision = self.next()
-        try:
-            if decision.seat in self.bots:
-                value = self.bots[decision.seat].choose(decision, lambda: self.line.view(decision.seat), self._luck)
-                self.give(decision, decision.choice.json(value))
-            elif decision.seat == TABLE and decision.what == "go_on" and not any(map(self.look.also, self.humans)):
-                self.give(decision, None)
-            else:
-                self.face(decision.seat)
+        if decision.seat in self.bots:
+            value = self.bots[decision.seat].choose(decision, lambda: self.line.view(decision.seat), self._luck)
+            self.give(decision, decision.choice.json(value))
+        elif decision.seat == TABLE and decision.what == "go_on" and not any(map(self.look.also, self.humans)):
+            self.give(decision, None)
+        else:
+            self.face(decision.seat)
+            try:
                 self.question(decision)
-        except Refused as refused:
-            self.terminal.say(self.look.refusal(refused))
+            except Refused as refused:
+                self.terminal.say(self.look.refusal(refused))
+            except RecordError as trouble:
+                self.terminal.say(trouble.sentence(self.own.language))
 
     def next(self) -> Decision:
         """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat."""
@@ -74,8 +80,13 @@ class Evening:
         return (machine + mine + waiting)[0]
 
     def give(self, decision: Decision, answer: Json) -> None:
-        """Hands an answer in; raises Refused."""
-        self.session.submit(decision.seat, decision.what, answer, token=self.line.token(decision))
+        """Hands an answer in, after a question where nobody sits on that seat; raises Refused, RecordError."""
+        token = self.line.token(decision)
+        try:
+            self.session.submit(decision.seat, decision.what, answer, token=token)
+        except NeedsYes as absent:
+            if self.asker.yes(absent.sentence(self.own.language)):
+                self.session.submit(decision.seat, decision.what, answer, token=token, by=FACILITATOR, confirm=True)
 
     def question(self, decision: Decision) -> None:
         """Asks for an answer, or does what was asked for in its place."""

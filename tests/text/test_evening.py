@@ -175,6 +175,24 @@ def test_a_finished_game_ends_the_session_and_is_told_again_when_it_is_opened(ev
     assert stage.shown[-2:] == ["Won by Ana.", "Standing: Ana 2 and Ben -2"]
 
 
+def test_for_an_absent_seat_the_facilitator_answers_after_a_question(evening: Start) -> None:
+    game, stage = evening(["1", "n", "1", "y"])
+    game.session.leave("Ana")
+    game.run()
+    first, *_ = game.session.sitting.of_kind("decision")
+    assert (first.seat, first.body["by"], first.body["on_behalf"]) == ("P1", "facilitator", True)
+    assert stage.text.count("Ana: Pass, or bet a chip?") >= 2
+
+
+def test_what_the_table_does_not_take_is_told_and_asked_again(evening: Start) -> None:
+    game, stage = evening(["1"])
+    game.session.pause("tea")
+    game.run()
+    assert game.line.n == 1
+    assert stage.text.count("Ana: Pass, or bet a chip?") == 2
+    assert "pause" in stage.text.lower()
+
+
 def test_who_decided_and_how_long_it_took_is_in_the_record(evening: Start) -> None:
     game, _ = evening(["1", "2"])
     game.run()
