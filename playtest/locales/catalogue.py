@@ -139,6 +139,8 @@ class Words:
             kind = kind or "answer"
         if kind == "seat":
             return self.names.get(str(value)) or self._seat(str(value))
+        if kind == "item":
+            return self.label(value)
         return self.tell(f"{kind}.{value}") if kind else str(value)
 
     def _seat(self, seat: str) -> str:

@@ -76,6 +76,10 @@ class TestTelling:
         assert locales.tell("en", "toy", "event.paid") == "⟦cards⟧"
         assert locales.tell("en", "toy", "event.drew", seat="P1", cards=["M9"]) == "P1 draws ⟦card.M9⟧."
 
+    def test_a_thing_without_a_name_is_called_by_its_id(self) -> None:
+        words = Words("en", "toy", {"P2": "Ben"})
+        assert words.value(["M9", "P2", 3], "item") == "M9, Ben and 3"
+
     def test_a_language_without_the_catalogue_falls_back_on_english(self) -> None:
         assert locales.tell("de", "toy", "pass") == "Pass"
         assert locales.tell("xx", "toy", "pass") == "Pass"
