@@ -95,6 +95,10 @@ def manor(president: bool, fallen: bool) -> str:
     return move(18, 0, _HOUSE + face + _DOOR) + move(4, 0, PALM) + move(18, 0, dropped)
 
 
+PIECES = (manor(False, False), *DRAWN.values())
+"""What a board may hold more than once."""
+
+
 @lru_cache(maxsize=32)
 def extension(code: str, x: float, y: float, size: float) -> str:
     """An extension that stands on its spot."""

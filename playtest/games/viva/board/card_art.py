@@ -175,6 +175,9 @@ PICTURES = {
 }  # fmt: skip
 """The pictures of the cards of the default deck by code; money cards are drawn with their amount."""
 
+PIECES = tuple(PICTURES.values())
+"""What a board may hold more than once."""
+
 BY_EFFECT = {
     "points": CAR, "strength": MERC, "remove_die": SNIPER, "fix_die": ELITE, "turn_die": AGENT, "look": INFORMER,
     "draw": SWISS, "discount": LABOUR, "keep_promises": IMMUNITY,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from playtest.games.viva.board import look
-from playtest.games.viva.board.card_art import picture
+from playtest.games.viva.board.card_art import PIECES, picture
 from playtest.games.viva.board.facts import Board, View, read
 from playtest.games.viva.board.pen import (
     INK,
@@ -21,6 +21,7 @@ from playtest.games.viva.board.pen import (
     put,
     put_fitted,
     shape,
+    share,
     stamp,
     width,
     wrap,
@@ -52,12 +53,12 @@ def card_svg(card_code: str, language: str, deck: Deck | None = None) -> str:
     words = Words(language, SUBJECT)
     if card_code == BACK:
         title = words.tell("back")
-        return page(WIDE, HIGH, language, "viva-card-back", title, title, [_back()])
+        return page(WIDE, HIGH, language, "viva-card-back", title, title, _back())
     code = clean(card_code)
     card = (deck or default_deck()).cards.get(code) or Card(code, "event", 0, "", "", "", 0)
     desc = f"{words.tell(f'kind.{card.kind}')}: {effect(card, words)}"
     ident = "viva-card-" + "".join(char if char.isascii() and char.isalnum() else "-" for char in code.lower())
-    return page(WIDE, HIGH, language, ident, card_name(code, words), desc, [face(card, language)])
+    return page(WIDE, HIGH, language, ident, card_name(code, words), desc, face(card, language))
 
 
 def _back() -> str:
@@ -163,15 +164,9 @@ def hand_svg(view: View, language: str) -> str:
         told.append(f"{label}: {', '.join(card_name(code, words) for code in cards) or words.tell('label.empty')}.")
         drawn, y = _group(label, cards, board, words, y)
         shapes.append(part(key, drawn))
-    return page(
-        ROOM,
-        max(y, 40),
-        language,
-        f"viva-hand-{view['viewer']}-{_print(groups)}",
-        title,
-        " ".join(told) or title,
-        shapes,
-    )
+    ident = f"viva-hand-{stamp(repr([view['viewer'], language, groups]))}"
+    body = share("".join(shapes), ident, PIECES)
+    return page(ROOM, max(y, 40), language, ident, title, " ".join(told) or title, body)
 
 
 def _groups(board: Board) -> list[tuple[str, tuple[str, ...]]]:
@@ -184,10 +179,6 @@ def _groups(board: Board) -> list[tuple[str, tuple[str, ...]]]:
     if mine.president and board.drawn_cards:
         found.append(("your_drawn", board.drawn_cards))
     return found
-
-
-def _print(groups: list[tuple[str, tuple[str, ...]]]) -> str:
-    return stamp(repr(groups))
 
 
 def _group(label: str, cards: Sequence[str], board: Board, words: Words, y: float) -> tuple[str, float]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from playtest.games.viva.board import cards, look
 from playtest.games.viva.board.buildings import extension, manor
 from playtest.games.viva.board.facts import Board, Fight, FightDie, Party, Side
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, part, put, put_fitted
+from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, width, wrap
 from playtest.games.viva.board.words import owner, result_line
 from playtest.games.viva.state import ATTACK
 from playtest.locales import Words
 
 WIDE = 374
 COLUMN = 181
-HEAD, TOP, NAME, LINE_HIGH, SUM, RESULT = 40, 28, 24, 40, 66, 34
+HEAD, TOP, NAME, LINE_HIGH, SUM, RESULT = 40, 28, 24, 40, 76, 34
 DIE, STEP = 29, 33
 IN_LINE = 5
 GROUND = {ATTACK: "#fae0d5", "defence": "#dde9f6"}
@@ -87,12 +87,14 @@ def _party(party: Party, board: Board, words: Words) -> str:
 
 
 def _die(die: FightDie) -> str:
+    """A die with its pips; crossed out if it does not count, marked in a corner if it counted and is destroyed."""
     value = die.value or 0
     sign = "?" if die.value is None else "" if value <= 6 else str(value)
     drawn = look.die(die.owner, 1, 3, DIE, value, sign, die.gone)
-    if die.gone or die.destroyed:
+    if die.gone:
         return drawn + look.crossed(5, 7, DIE - 8)
-    return drawn + (look.star(DIE - 9, -3, 15, "") if die.elite else "")
+    lost = disc(DIE - 2, 6, 7, "#ffffff", INK, 1.2) + look.crossed(DIE - 5.5, 2.5, 7) if die.destroyed else ""
+    return drawn + (look.star(DIE - 9, -3, 15, "") if die.elite else "") + lost
 
 
 def _card(code: str, value: int, board: Board) -> str:
@@ -101,17 +103,24 @@ def _card(code: str, value: int, board: Board) -> str:
 
 
 def _bonus(side: Side, fight: Fight) -> str:
+    """What the buildings add, each of them drawn."""
     codes = fight.estate.extensions if side.buildings else ()
-    step = min(26.0, 108 / max(1, len(codes)))
+    step = min(26.0, (98 if side.manor else 132) / max(1, len(codes)))
     drawn = "".join(extension(code, i * step, 6, 26) for i, code in enumerate(codes))
     if side.manor:
-        drawn += move((codes and 110) or 0, 12, manor(False, False), 0.35)
+        drawn += move(len(codes) * step + 2, 11, manor(False, False), 0.35)
     return part("bonus", drawn + put(COLUMN - 14, 28, f"+{side.buildings + side.manor}", 19, anchor="end", bold=True))
 
 
 def _sum(side: Side) -> str:
+    """The terms in one line, or smaller in two, and the total in a box."""
     terms = " + ".join("?" if term is None else str(term) for term in side.terms) or "0"
-    line = put_fitted(COLUMN / 2, 17, terms, COLUMN - 16, 16, 9, anchor="middle")
+    lines = [terms] if width(terms, 16) <= COLUMN - 16 else wrap(terms, COLUMN - 16, 13)
+    size, first = (16, 23) if len(lines) == 1 else (13, 13)
+    said = "".join(
+        put_fitted(COLUMN / 2, first + 15 * i, line, COLUMN - 16, size, 9, anchor="middle")
+        for i, line in enumerate(lines)
+    )
     total = "?" if side.total is None else str(side.total)
-    frame = box(COLUMN / 2 - 34, 23, 68, 38, "#ffffff", INK, r=6, line=1.8)
-    return part("sum", line) + frame + part("total", put(COLUMN / 2, 53, total, 30, anchor="middle", bold=True))
+    frame = box(COLUMN / 2 - 34, 33, 68, 38, "#ffffff", INK, r=6, line=1.8)
+    return part("sum", said) + frame + part("total", put(COLUMN / 2, 63, total, 30, anchor="middle", bold=True))

@@ -159,8 +159,7 @@ def star(x: float, y: float, size: float, figure: str) -> str:
 @lru_cache(maxsize=64)
 def back(x: float, y: float, high: float) -> str:
     """The back of a card: a banana on a green ground."""
-    frame = box(0.5, 0.5, 29, 41, GREEN, INK, r=3.5, line=1.2) + box(3.5, 3.5, 23, 35, "none", "#cfe6d4", r=2)
-    return move(x, y, frame + BANANA, round(high / 42, 3))
+    return move(x, y, BACK, round(high / 42, 3))
 
 
 def _under(x: float, y: float, high: float) -> str:
@@ -171,6 +170,8 @@ def _under(x: float, y: float, high: float) -> str:
 GREEN = "#2f6f5b"
 BANANA = shape("M9.5 12q.5 13 12 16.5l2-1.8q-8.5-4.5-9.5-15.7l-1.6-2-2.2.6Z", "#f6d13a", INK, 1)
 """The emblem of the country, in a box of 30 by 42."""
+BACK = box(0.5, 0.5, 29, 41, GREEN, INK, r=3.5, line=1.2) + box(3.5, 3.5, 23, 35, "none", "#cfe6d4", r=2) + BANANA
+"""A card from behind, in the same box."""
 
 
 @lru_cache(maxsize=64)
@@ -224,6 +225,10 @@ SHIELD = shape("M10 2l7 2.2v5q0 6-7 9-7-3-7-9v-5Z", "#ffffff", INK, 1.8) + shape
     "M10 5v10M6.5 8.5h7", stroke=INK, line=1.5
 )
 """Guarding one's own estate, in a box of 20 by 20."""
+
+
+PIECES = (BACK, SWORDS, SHIELD)
+"""What a board may hold more than once."""
 
 
 @lru_cache(maxsize=128)

@@ -195,9 +195,19 @@ def stamp(content: str) -> str:
     return hashlib.sha256(content.encode("utf-8", "replace")).hexdigest()[:8]
 
 
-def page(wide: float, high: float, language: str, ident: str, title: str, desc: str, inner: Iterable[str]) -> str:
+def share(body: str, ident: str, pieces: Iterable[str]) -> str:
+    """The same drawing, smaller: pieces that it holds more than once are written down once and referred to."""
+    kept = []
+    for i, piece in enumerate(pieces):
+        if body.count(piece) > 1:
+            body = body.replace(piece, f'<use href="#{ident}-{i}"/>')
+            kept.append(f'<g id="{ident}-{i}">{piece}</g>')
+    return f"<defs>{''.join(kept)}</defs>{body}" if kept else body
+
+
+def page(wide: float, high: float, language: str, ident: str, title: str, desc: str, body: str) -> str:
     """A whole drawing with its name and description for whoever cannot see it."""
     named = f'role="img" aria-labelledby="{ident}-t {ident}-d" lang="{escape(language)}" xml:lang="{escape(language)}"'
     head = f'<title id="{ident}-t">{escape(title)}</title><desc id="{ident}-d">{escape(desc)}</desc>'
     view = f'viewBox="0 0 {n(wide)} {n(high)}" font-family="{FONT}" fill="{INK}" stroke-linejoin="round"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {named} {view}>{head}{"".join(inner)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {named} {view}>{head}{body}</svg>'

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from typing import Literal
 
-from playtest.games.viva.board import cards, estate, fight, look
+from playtest.games.viva.board import buildings, card_art, cards, estate, fight, look
 from playtest.games.viva.board.facts import Board, Estate, Names, View, read
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, stamp
+from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, share, stamp
 from playtest.games.viva.board.words import SUBJECT, card_name, points, won_line
 from playtest.games.viva.state import PHASES
 from playtest.locales import Words
 
 Size = Literal["phone", "wide"]
+PIECES = (*buildings.PIECES, *card_art.PIECES, *look.PIECES)
 SEA, TABLE, EDGE = "#bfe0dc", "#c99b62", "#7a5128"
 NOW = "#ffd75e"
 
@@ -27,7 +28,8 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
     ident = "viva-" + stamp(json.dumps([view, names or {}, language, size], sort_keys=True, default=str))
     shapes, wide, tall = _wide(board, words) if size == "wide" else _phone(board, words)
     title = words.tell("title", round=board.round)
-    return page(wide, tall, language, ident, title, _described(board, words), shapes)
+    body = share("".join(shapes), ident, PIECES)
+    return page(wide, tall, language, ident, title, _described(board, words), body)
 
 
 def _described(board: Board, words: Words) -> str:
