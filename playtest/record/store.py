@@ -64,6 +64,8 @@ class Store:
         self.mono = mono or time.monotonic_ns
         # Read first, so that a file that is damaged, newer or none at all is left exactly as it is.
         self.entries = read(path)
+        if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            raise RecordError("read_only", where=path.name)
         self._owner = Ownership(path, self.entries)
         last = self.entries[-1]
         try:
