@@ -44,6 +44,9 @@ class Options:
             delattr(cls, name)
 
     def __init__(self, **values: Any) -> None:
+        for name in values:
+            if name not in self.TABLE:
+                raise TypeError(f"{type(self).__name__} has no option {name}")
         for name, declared in self.TABLE.items():
             object.__setattr__(self, name, values.get(name, declared.default))
 

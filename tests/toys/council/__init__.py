@@ -1,0 +1,1 @@
+"""Council: votes, gifts and resignations at any time."""
