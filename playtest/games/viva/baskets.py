@@ -11,7 +11,7 @@ from playtest.engine.compound import Maybe, Parts
 from playtest.engine.decisions import ask, ask_all
 from playtest.engine.steps import step
 from playtest.engine.table import Table
-from playtest.games.viva.piles import NAMES, must_hold, usable
+from playtest.games.viva.piles import NAMES, must_hold, not_held, usable
 from playtest.games.viva.purchase import (
     Purchase,
     check_purchase,
@@ -94,7 +94,7 @@ def check_basket(s: VivaState, seat: Seat, answer: Any) -> None:
     _check_switched_on(s, basket)
     card = s.options.cards.event(EVENTS[basket.event]) if basket.event else None
     if basket.event and card is None:
-        raise Illegal("card_not_held", "V-CARD-15", card="")
+        raise not_held(s, seat, basket.event.upper())
     gift = basket.give[1] if basket.give else ()
     must_hold(s, seat, [*basket.pay, *basket.lay_out, *gift, *([card.code] if card else [])])
     if any(code not in s.options.cards.luxury for code in basket.lay_out):

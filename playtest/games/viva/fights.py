@@ -175,9 +175,11 @@ def pool(s: VivaState, t: Table, owner: Seat) -> None:
     if any(die.lent >= 0 for die in s.fight.dice):
         for rule in ("V-PRO-15", "V-PRO-20", "V-PRO-22"):
             t.cite(rule)
-    supporters = [NAMES[seat] for seat in supporters_of(s.fight)]
     names: list[Json] = [NAMES[seat] for seat in attackers]
-    t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=NAMES[owner], by=names, supporters=list(supporters))
+    t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=NAMES[owner], by=names)
+    supporters: list[Json] = [NAMES[seat] for seat in supporters_of(s.fight)]
+    if supporters:
+        t.say("supported", "V-FIGHT-08", by=supporters, owner=NAMES[owner])
     for rule in ("V-FIGHT-06", "V-FIGHT-08" if palace else "V-FIGHT-07", "V-FIGHT-34"):
         t.cite(rule)
 

@@ -13,7 +13,7 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.viva.baskets import lock_baskets
-from playtest.games.viva.piles import NAMES, must_hold, usable
+from playtest.games.viva.piles import NAMES, must_hold, not_held, usable
 from playtest.games.viva.purchase import (
     Purchase,
     check_purchase,
@@ -143,7 +143,7 @@ def check_event(s: VivaState, seat: Seat, event: str) -> None:
     """SWISS and LABOUR are played by their holder only (V-CARD-15, V-MONEY-23)."""
     card = s.options.cards.event(EVENTS[event])
     if card is None:
-        raise Illegal("card_not_held", "V-CARD-15", card="")
+        raise not_held(s, seat, event.upper())
     must_hold(s, seat, [card.code])
 
 

@@ -122,7 +122,7 @@ def _readable(table: str | None) -> None:
         deck_named("custom", table)
     except BadTable as wrong:
         faults: list[Json] = [str(fault) for fault in wrong.faults[:40]]
-        raise Refused("option_value", "V-OPT-43", option="custom_deck", why={"faults": faults}) from None
+        raise Refused("custom_deck", "V-OPT-43", faults=faults) from None
 
 
 PRO: Mapping[str, Json] = {

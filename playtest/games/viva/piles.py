@@ -83,8 +83,12 @@ def must_hold(s: VivaState, seat: Seat, cards: Iterable[str], what: list[str] | 
         if may_know_promises(s, seat) and card in s.promises[seat]:
             raise Illegal("promise_locked", "V-DEAL-15", card=card)
     if lacking:
-        rule = "V-OPT-35" if lacking[0] in s.fresh[seat] else "V-CARD-15"
-        raise Illegal("card_not_held", rule, card=lacking[0][:20])
+        raise not_held(s, seat, lacking[0])
+
+
+def not_held(s: VivaState, seat: Seat, card: str) -> Illegal:
+    """The refusal of a card that is not in the hand, or not yet to be used (V-CARD-15, V-OPT-35)."""
+    return Illegal("card_not_held", "V-OPT-35" if card in s.fresh[seat] else "V-CARD-15", card=card[:40])
 
 
 def may_know_promises(s: VivaState, seat: Seat) -> bool:

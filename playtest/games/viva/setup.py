@@ -50,7 +50,7 @@ def _numbers(seats: int, options: VivaOptions) -> list[int]:
         return list(range(1, seats + 1))
     given = list(options.estate_number_list)
     if len(given) != seats or len(set(given)) != seats:
-        raise Refused("option_value", "V-OPT-57", option="estate_number_list", got=repr(given), seats=seats)
+        raise Refused("estate_numbers", "V-OPT-57", got=[*given], seats=seats)
     return given
 
 

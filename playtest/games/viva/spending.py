@@ -75,17 +75,21 @@ def give_change(s: VivaState, seat: Seat, surplus: int) -> list[str]:
 
 
 def _tell_purchase(s: VivaState, t: Table, seat: Seat, bought: Purchase, price: int, value: int) -> None:
-    """One line for each kind of thing, then the payment; all of it is open (V-MONEY-21)."""
-    who = NAMES[seat]
-    for code in bought.extensions:
-        t.say("bought_extension", "V-MONEY-20", by=who, extension=code, n=open_points(s, seat))
-    if bought.militias:
-        t.say("bought_militias", "V-MONEY-19", by=who, n=bought.militias)
+    """What was bought, what was paid for it, and where that leads; all of it is open (V-MONEY-19 to -21)."""
+    t.cite("V-MONEY-10")
     if value > price:
         t.cite("V-MONEY-11")
+    if bought.militias:
+        t.cite("V-MONEY-19")
+    things: list[Json] = [*bought.extensions]
+    things += [f"militias_{bought.militias}"] if bought.militias else []
+    things += ["card"] if bought.card else []
     cards: list[Json] = [*bought.pay]
-    t.say("paid", "V-MONEY-21", by=who, cards=cards, price=price, paid=value)
-    t.cite("V-MONEY-10")
+    if bought.extensions:
+        t.say("built", "V-MONEY-20", by=NAMES[seat], things=things, cards=cards, price=price, paid=value,
+              n=open_points(s, seat))
+    else:
+        t.say("bought", "V-MONEY-21", by=NAMES[seat], things=things, cards=cards, price=price, paid=value)
 
 
 def play_swiss(s: VivaState, t: Table, seat: Seat) -> None:

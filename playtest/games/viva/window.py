@@ -13,7 +13,7 @@ from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.viva.components.deck import Card
 from playtest.games.viva.components.material import MILITIAS
-from playtest.games.viva.piles import NAMES, must_hold, out_of_hand, usable
+from playtest.games.viva.piles import NAMES, must_hold, not_held, out_of_hand, usable
 from playtest.games.viva.roll import destroy
 from playtest.games.viva.shapes import Form, OneCard, spoken
 from playtest.games.viva.state import ATTACK, DEFENCE, Die, Fight, Played, VivaState
@@ -134,7 +134,7 @@ def _held_card(s: VivaState, seat: Seat, code: str) -> Card:
         if card is not None and card.kind != "fight" and code not in s.promises[seat]:
             raise Illegal("wrong_phase", "V-CARD-15", card=code)
         must_hold(s, seat, [code])
-        raise Illegal("card_not_held", "V-CARD-15", card=code[:20])
+        raise not_held(s, seat, code)
     if card.kind != "fight":
         raise Illegal("wrong_phase", "V-MONEY-02" if card.kind == "money" else "V-CARD-15", card=code)
     return card
