@@ -104,7 +104,7 @@ class _Showing:
             text=step.text,
             see=step.see,
             viewer=viewer,
-            happened=tuple([*self.happened(step, viewer), *refusals]),
+            happened=(*self.happened(step, viewer), *refusals),
             reasons=tuple(reason(self.lesson.game.key, rule, self.lesson.language) for rule in step.rules),
             view=run.scenario.state().view(viewer) if step.before else run.line.view(viewer),
             cited=frozenset(run.rules),

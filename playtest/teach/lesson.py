@@ -64,10 +64,10 @@ class Slip:
 class Task:
     """The step that the reader supplies, in the position of the example (``scene`` and ``script`` lead up to it).
 
-    ``lead`` counts the steps of the script that belong to the example. With ``what`` it is a decision of ``seat``: any answer that the rules allow and that reaches one of ``goals``
-    after ``then`` is right. Otherwise it is something to work out: ``choice`` is what may be answered, and the game
-    itself says what is right, by the fact of an event (``event``) or of the position (``fact``); ``before`` shows the
-    table as it was before the game ran on.
+    ``lead`` counts the steps of the script that belong to the example. With ``what`` it is a decision of ``seat``: any
+    answer that the rules allow and that reaches one of ``goals`` after ``then`` is right. Otherwise it is something to
+    work out: ``choice`` is what may be answered, and the game itself says what is right, by the fact of an event
+    (``event``) or of the position (``fact``); ``before`` shows the table as it was before the game ran on.
     ``solution`` is worked out by hand, ``slips`` and ``near`` are wrong answers for teaching and for tests.
     """
 

@@ -70,7 +70,8 @@ def _by_small_changes(decision: Decision, answer: object) -> Json:
         for here in ring:
             tried += 1
             if _legal(decision, here):
-                return here
+                found: Json = here
+                return found
             for change in changes(choice, here):
                 if (key := repr(change)) not in seen:
                     seen.add(key)
@@ -97,15 +98,13 @@ def _fitting(choice: Mapping[str, Any], answer: Any) -> Any:
         filled = [*given, *[places[0]] * len(choice["slots"])][: len(choice["slots"])]
         return [place if place in places else places[0] for place in filled]
     if kind == "parts":
-        given = answer if isinstance(answer, Mapping) else {}
-        return {name: _fitting(part, given.get(name)) for name, part in choice["parts"].items()}
+        said = answer if isinstance(answer, Mapping) else {}
+        return {name: _fitting(part, said.get(name)) for name, part in choice["parts"].items()}
     if kind == "menu":
-        given = answer if isinstance(answer, Mapping) and len(answer) == 1 else {}
-        way = next((name for name in given if name in choice["ways"]), next(iter(choice["ways"])))
-        return {way: _fitting(choice["ways"][way], given.get(way))}
-    if kind == "some_of":
-        return list(answer) if isinstance(answer, list | tuple) else []
-    if kind == "several":
+        chosen = answer if isinstance(answer, Mapping) and len(answer) == 1 else {}
+        way = next((name for name in chosen if name in choice["ways"]), next(iter(choice["ways"])))
+        return {way: _fitting(choice["ways"][way], chosen.get(way))}
+    if kind in ("some_of", "several"):
         return list(answer) if isinstance(answer, list | tuple) else []
     if kind == "number":
         return min(max(answer, choice["least"]), choice["most"]) if type(answer) is int else choice["least"]
@@ -156,7 +155,8 @@ def _inside(choice: Mapping[str, Any], answer: Any) -> Iterator[Any]:
     elif kind == "menu":
         ((way, inner),) = answer.items()
         yield from ({way: other} for other in changes(choice["ways"][way], inner))
-        yield from ({name: None} for name, other in choice["ways"].items() if other["type"] == "nothing" and name != way)
+        others = (name for name, other in choice["ways"].items() if other["type"] == "nothing" and name != way)
+        yield from ({name: None} for name in others)
     elif kind == "maybe":
         if answer is not None:
             yield None

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Refused, Seat, Seeded, seat_name, seat_of
+from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Refused, Seeded, seat_name, seat_of
 from playtest.locales import Words
 from playtest.scenarios.passing import parts_of
 from playtest.scenarios.side import side_of
@@ -30,7 +30,7 @@ SENSIBLE = "sensible"
 
 
 class Playing:
-    """One game of a chapter, from its position on. ``round`` counts the times it was begun: each has luck of its own."""
+    """One game of a chapter, from its position on. ``again`` counts its new beginnings, each with other luck."""
 
     def __init__(self, lesson: Lesson, chapter: Chapter, again: int = 0) -> None:
         assert chapter.play is not None
@@ -105,7 +105,7 @@ class Playing:
         return self.say.tell("hint.bot", answer=answer_told(self.words, decision.shown()["choice"], self.suggested()))
 
     def suggested(self) -> Json:
-        """What the program would answer in the reader's place, knowing only what he knows; None when there is nothing."""
+        """What the program would answer in the reader's place, knowing only what he knows; None if nothing is asked."""
         decision = self.decision
         if decision is None:
             return None
@@ -153,5 +153,3 @@ def _begun(lesson: Lesson, play: Play, again: int) -> Line:
         return Line.start(game, scene.seats, scene.options, luck)
     options = game.options.read(scene.options)
     return Line.at_position(game, side_of(game.key).build(scene.position, scene.seats, options), luck)
-
-

@@ -1,8 +1,8 @@
 """Lessons read from their files: structure (YAML) and words (TOML), checked against each other.
 
-    games/<game>/lessons/lesson.yaml        chapters in order, names, plans
-    games/<game>/lessons/<chapter>.yaml     what happens: positions, answers, dice, expectations
-    games/<game>/lessons/<language>/*.toml  the words, under the same names
+games/<game>/lessons/lesson.yaml        chapters in order, names, plans
+games/<game>/lessons/<chapter>.yaml     what happens: positions, answers, dice, expectations
+games/<game>/lessons/<language>/*.toml  the words, under the same names
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from playtest.teach.places import MAIN, folder_of, lesson_languages
 from playtest.teach.problems import BadLesson, LessonProblem
 from playtest.teach.schemas import chapter_schema, lesson_schema
 from playtest.teach.words import TextFile, lesson_words
+
 
 @cache
 def load_lesson(key: str, language: str = "en") -> Lesson:
@@ -72,9 +73,9 @@ def _checked(path: FilePath, schema: Mapping[str, Any]) -> Document:
 # --- what a schema cannot know ---------------------------------------------------------------------------
 
 
-def _problem(document: Document, key: str, path: Path, **facts: Any) -> Problem:
+def _problem(document: Document, fault: str, path: Path, **facts: Any) -> Problem:
     where = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
-    return LessonProblem(key, document.file, document.line(path), where, facts)
+    return LessonProblem(fault, document.file, document.line(path), where, facts)
 
 
 def _plan_problems(main: Document) -> Iterator[Problem]:
@@ -90,12 +91,7 @@ def _plan_problems(main: Document) -> Iterator[Problem]:
 
 def _chapter_problems(document: Document, game: Game) -> Iterator[Problem]:
     data = document.data
-    for path, rule in _rules_named(data):
-        if rule not in rulebook(game.key, "en"):
-            yield _problem(document, "no_rule", path, rule=shown(rule))
-    for i, term in enumerate(data.get("terms", ())):
-        if term not in glossary(game.key, "en"):
-            yield _problem(document, "no_term", ("terms", i), term=shown(term))
+    yield from _unknown_words(document, game)
     steps = [step["key"] for step in data["example"]]
     for i, step in enumerate(steps):
         if step in steps[:i]:
@@ -108,6 +104,16 @@ def _chapter_problems(document: Document, game: Game) -> Iterator[Problem]:
     for i, question in enumerate(data.get("recall", ())):
         if question["right"] not in question["options"]:
             yield _problem(document, "no_option", ("recall", i), option=question["right"])
+
+
+def _unknown_words(document: Document, game: Game) -> Iterator[Problem]:
+    """Rules and terms that the game's books do not have."""
+    for path, rule in _rules_named(document.data):
+        if rule not in rulebook(game.key, "en"):
+            yield _problem(document, "no_rule", path, rule=shown(rule))
+    for i, term in enumerate(document.data.get("terms", ())):
+        if term not in glossary(game.key, "en"):
+            yield _problem(document, "no_term", ("terms", i), term=shown(term))
 
 
 def _rules_named(data: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:

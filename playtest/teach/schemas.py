@@ -1,4 +1,4 @@
-"""What the YAML files of a lesson may contain: JSON schemas, with the parts that scenario files have as they are there."""
+"""What the YAML files of a lesson may contain: JSON schemas, built of the parts that scenario files have."""
 
 from __future__ import annotations
 
@@ -181,4 +181,3 @@ def _question() -> Schema:
         "right",
         title="a question",
     )
-

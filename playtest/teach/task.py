@@ -153,4 +153,3 @@ class AtTask:
 def attempt(lesson: Lesson, chapter: Chapter, task: Task, answer: Any) -> Tried:
     """Try an answer to a task on its live position. Nothing is kept: each answer meets the same position."""
     return AtTask(lesson, chapter, task).answer(answer)
-

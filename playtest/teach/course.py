@@ -1,0 +1,246 @@
+"""One learner's way through a lesson: where he stands, what he has tried, and the games he has begun.
+
+    course = Course(load_lesson("viva"))
+    course.go("deal", "complete")
+    print(course.answer({"P1": [...], ...}))        # right, not yet, or why not
+    course.save("lesson.json");  course = resume("lesson.json")
+
+Going forth and back loses nothing: every chapter keeps its own place, its answers and its game. All of it is plain
+JSON that holds no names and no times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from playtest.engine import Json, Refused
+from playtest.teach.example import Shown, Told, played
+from playtest.teach.explain import WhyNot, explained
+from playtest.teach.lesson import Chapter, Lesson, Question, Task
+from playtest.teach.playing import Playing
+from playtest.teach.quiz import Mark, graded
+from playtest.teach.task import AtTask, Tried
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place in a chapter: the part, and the step, task or question in it (from 0)."""
+
+    part: str
+    index: int = 0
+
+
+def stops(chapter: Chapter) -> tuple[Stop, ...]:
+    """All places of a chapter, in order."""
+    sizes = {"example": len(chapter.example), "complete": len(chapter.tasks), "recall": len(chapter.recall)}
+    return tuple(Stop(part, i) for part in chapter.parts for i in range(sizes.get(part, 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What came of an answer in play: what happened, or why it was refused."""
+
+    happened: tuple[Told, ...] = ()
+    why_not: WhyNot | None = None
+
+
+class Course:
+    """A learner's state. ``chapter`` is the chapter he is in; each chapter has a place of its own."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.key = lesson.chapters[0].key
+        self.places: dict[str, Stop] = {chapter.key: Stop("explain") for chapter in lesson.chapters}
+        self.seen: dict[str, set[Stop]] = {chapter.key: set() for chapter in lesson.chapters}
+        self.marks: list[Mark] = []
+        self.hints: dict[str, int] = {}
+        self.games: dict[str, Playing] = {}
+        self._examples: dict[str, tuple[Shown, ...]] = {}
+        self._look()
+
+    # --- where -------------------------------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter he is in."""
+        return self.lesson.chapter(self.key)
+
+    @property
+    def stop(self) -> Stop:
+        """His place in that chapter."""
+        return self.places[self.key]
+
+    def go(self, chapter: str, part: str | None = None, index: int = 0) -> Stop:
+        """Go to a chapter: to his place in it, or to a part and the step in it.
+
+        Raises KeyError for a chapter that there is not, ValueError for a part or step that it has not.
+        """
+        found = self.lesson.chapter(chapter)
+        if part is not None:
+            stop = Stop(part, index)
+            if stop not in stops(found):
+                raise ValueError(f"{chapter} has no {part} {index + 1}")
+            self.places[chapter] = stop
+        self.key = chapter
+        self._look()
+        return self.stop
+
+    def next(self) -> Stop:
+        """One place further, into the next chapter at the end of one; stays at the very end."""
+        return self._move(1)
+
+    def back(self) -> Stop:
+        """One place back, into the chapter before at the beginning of one; stays at the very beginning."""
+        return self._move(-1)
+
+    def _move(self, by: int) -> Stop:
+        here = stops(self.chapter)
+        at = here.index(self.stop) + by
+        keys = [chapter.key for chapter in self.lesson.chapters]
+        if 0 <= at < len(here):
+            self.places[self.key] = here[at]
+        elif 0 <= (other := keys.index(self.key) + by) < len(keys):
+            self.key = keys[other]
+            ends = stops(self.chapter)
+            self.places[self.key] = ends[0] if by > 0 else ends[-1]
+        self._look()
+        return self.stop
+
+    def _look(self) -> None:
+        self.seen[self.key].add(self.stop)
+
+    def done(self, chapter: str) -> tuple[str, ...]:
+        """The parts of a chapter that he is through with: read to the end, solved, played out, all questions right."""
+        found = self.lesson.chapter(chapter)
+        return tuple(part for part in found.parts if self._through(found, part))
+
+    def _through(self, chapter: Chapter, part: str) -> bool:
+        if part in ("explain", "example"):
+            return all(stop in self.seen[chapter.key] for stop in stops(chapter) if stop.part == part)
+        if part == "play":
+            return chapter.key in self.games and self.games[chapter.key].finished
+        keys = [task.key for task in chapter.tasks] if part == "complete" else [q.key for q in chapter.recall]
+        return all(self.solved(chapter.key, part, key) for key in keys)
+
+    # --- the parts ---------------------------------------------------------------------------------------
+
+    def example(self, chapter: str | None = None) -> tuple[Shown, ...]:
+        """A chapter's worked example, played once and kept; raises BadExample."""
+        key = chapter or self.key
+        if key not in self._examples:
+            self._examples[key] = played(self.lesson, self.lesson.chapter(key))
+        return self._examples[key]
+
+    @property
+    def task(self) -> Task:
+        """The task he stands at."""
+        return self.chapter.tasks[self.stop.index]
+
+    @property
+    def question(self) -> Question:
+        """The question he stands at."""
+        return self.chapter.recall[self.stop.index]
+
+    def at_task(self) -> AtTask:
+        """The position of the task he stands at."""
+        return AtTask(self.lesson, self.chapter, self.task)
+
+    def game(self) -> Playing:
+        """The game of the chapter he is in, begun if there is none yet."""
+        if self.key not in self.games:
+            self.games[self.key] = Playing(self.lesson, self.chapter)
+        return self.games[self.key]
+
+    def begin_again(self) -> Playing:
+        """The chapter's game from its beginning, with other luck."""
+        again = self.games[self.key].again + 1 if self.key in self.games else 0
+        self.games[self.key] = Playing(self.lesson, self.chapter, again)
+        return self.games[self.key]
+
+    # --- answers -----------------------------------------------------------------------------------------
+
+    def answer(self, answer: Any) -> Tried:
+        """Try an answer to the task or question he stands at."""
+        if self.stop.part == "complete":
+            tried = self.at_task().answer(answer)
+            self._mark("complete", self.task.key, answer, tried.kind, tried.rule)
+            return tried
+        if self.stop.part == "recall":
+            tried = graded(self.lesson, self.question, answer)
+            self._mark("recall", self.question.key, answer, tried.kind, tried.rule)
+            return tried
+        raise ValueError(f"nothing is asked at {self.stop.part}")
+
+    def move(self, what: str, answer: Any, token: str | None = None) -> Turn:
+        """Give an answer in the chapter's game."""
+        game = self.game()
+        try:
+            happened = game.answer(what, answer, token)
+        except Refused as refused:
+            why = explained(game.line, game.seat, what, answer, refused, self.lesson.language, self.lesson.names)
+            self._mark("play", what, answer, "refused", refused.rule)
+            return Turn(why_not=why)
+        self._mark("play", what, answer, "right", "")
+        self.hints[self._place("play", "")] = 0
+        return Turn(tuple(happened))
+
+    def solved(self, chapter: str, part: str, key: str) -> bool:
+        """Has this task or question been answered rightly?"""
+        return any(m.kind == "right" for m in self.marks if (m.chapter, m.part, m.key) == (chapter, part, key))
+
+    def tries(self, chapter: str, part: str, key: str) -> int:
+        """How often it was tried."""
+        return sum((m.chapter, m.part, m.key) == (chapter, part, key) for m in self.marks)
+
+    def _mark(self, part: str, key: str, answer: Any, kind: str, rule: str) -> None:
+        attempt = self.tries(self.key, part, key) + 1
+        hints = self.hints.get(self._place(part, "" if part == "play" else key), 0)
+        self.marks.append(Mark(self.key, part, key, kept(answer), kind, rule, attempt, hints))
+
+    def _place(self, part: str, key: str) -> str:
+        return f"{self.key}/{part}/{key}"
+
+    # --- hints -------------------------------------------------------------------------------------------
+
+    def hint(self) -> str:
+        """The next hint on the task he stands at, or on the decision in play; counted."""
+        if self.stop.part == "play":
+            place = self._place("play", "")
+            told = self.game().hint(self.hints.get(place, 0))
+        elif self.stop.part == "complete":
+            place = self._place("complete", self.task.key)
+            hints = self.task.hints
+            told = hints[min(self.hints.get(place, 0), len(hints) - 1)]
+        else:
+            raise ValueError(f"there are no hints at {self.stop.part}")
+        self.hints[place] = self.hints.get(place, 0) + 1
+        return told
+
+    def hints_heard(self) -> tuple[str, ...]:
+        """The hints on the present task that were heard already."""
+        if self.stop.part != "complete":
+            return ()
+        return self.task.hints[: self.hints.get(self._place("complete", self.task.key), 0)]
+
+    # --- another language --------------------------------------------------------------------------------
+
+    def told_in(self, lesson: Lesson) -> Course:
+        """The same state told in the words of the same lesson in another language."""
+        from playtest.teach.saving import course_of, saved_course
+
+        return course_of(saved_course(self), lesson)
+
+
+def kept(answer: Any) -> Json:
+    """An answer as a saved lesson keeps it: JSON as it is, anything else as its text, cut."""
+    if answer is None or type(answer) in (bool, int):
+        return answer  # type: ignore[no-any-return]
+    if isinstance(answer, str):
+        return answer[:200]
+    if isinstance(answer, list | tuple):
+        return [kept(item) for item in answer[:60]]
+    if isinstance(answer, Mapping):
+        return {str(name)[:60]: kept(item) for name, item in list(answer.items())[:60]}
+    return repr(answer)[:80]
