@@ -24,9 +24,9 @@ class Livery:
 
 
 LIVERIES = {
-    1: Livery("#c8442b", "#ffffff", "#fbe6de", "M16 1A15 15 0 1 1 16 31A15 15 0 1 1 16 1Z", 22.5),
+    1: Livery("#c23f27", "#ffffff", "#fbe6de", "M16 1A15 15 0 1 1 16 31A15 15 0 1 1 16 1Z", 22.5),
     2: Livery("#1f5fa8", "#ffffff", "#dfeaf7", "M2.5 2.5H29.5V29.5H2.5Z", 22.5),
-    3: Livery("#1d8a5f", "#ffffff", "#dcf1e6", "M16 0L32 30.5H0Z", 27),
+    3: Livery("#1a7f57", "#ffffff", "#dcf1e6", "M16 0L32 30.5H0Z", 27),
     4: Livery("#f0c52e", "#2a211c", "#fdf4d0", "M16 -1L33 16L16 33L-1 16Z", 22.5),
     5: Livery("#2b2b30", "#ffffff", "#e4e3e6", "M8 1H24L32 16L24 31H8L0 16Z", 22.5),
 }
@@ -211,7 +211,7 @@ EMBLEM = (
     + shape("M92 58L91 48L100 50ZM166 116L175 118L168 126Z", "#5c4a1e", INK, 2)
     + f'<g transform="rotate(14 110 80)">{glasses(80, 70, 62)}</g>'
     + shape("M26 184L44 200L26 220H74V184ZM214 184L196 200L214 220H166V184Z", "#9c2f1c", INK, 2.5)
-    + shape("M56 166H184V208H56Z", "#c8442b", INK, 2.5)
+    + shape("M56 166H184V208H56Z", "#c23f27", INK, 2.5)
     + put(120, 199, "VIVA", 34, anchor="middle", bold=True, fill="#ffffff")
 )
 """The arms of the country, for a quiet table, in a box of 240 by 240."""

@@ -83,8 +83,8 @@ def won_line(board: Board, words: Words) -> str:
     """Who has won, with how many points."""
     if len(board.winners) == 1:
         winner = board.winners[0]
-        return words.tell("result.won", name=winner.name, points=points(winner.points, words))
-    return words.tell("result.won", names=[winner.name for winner in board.winners])
+        return words.tell("result.won", name=winner.name, n=winner.points)
+    return words.tell("result.shared", names=[winner.name for winner in board.winners])
 
 
 def owner(estate: Estate, words: Words) -> str:
