@@ -28,6 +28,7 @@ class QuickTable(Table):
 
     def __init__(self, luck: Quick) -> None:
         self.below = luck.below
+        self.frozen = False
 
     def roll(self, label: str, n: int = 1, sides: int = 6) -> list[int]:
         below = self.below

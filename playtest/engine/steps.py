@@ -26,7 +26,7 @@ _REGISTRY: dict[str, dict[str, Step[Any] | Flow]] = {}
 class Step(Generic[P]):
     """One question or one automatic deed. Calling it with its arguments gives the frame that runs it."""
 
-    __slots__ = ("anytime", "asks", "doc", "fn", "name", "package")
+    __slots__ = ("anytime", "asks", "doc", "fn", "module", "name", "package")
 
     def __init__(self, fn: Callable[..., Any], anytime: str | None = None) -> None:
         self.fn = fn
@@ -34,6 +34,7 @@ class Step(Generic[P]):
         self.doc = inspect.getdoc(fn) or ""
         self.asks = inspect.isgeneratorfunction(fn)
         self.anytime = anytime
+        self.module = fn.__module__
         self.package = package_of(fn.__module__)
         _register(self)
 
@@ -53,9 +54,9 @@ class Step(Generic[P]):
 class Flow:
     """A named sequence. Children are frames, or steps and flows that get the flow's own arguments."""
 
-    __slots__ = ("_fixed", "children", "name", "package", "void")
+    __slots__ = ("_fixed", "children", "module", "name", "package", "void")
 
-    def __init__(self, name: str, children: Sequence[Any], void: Callable[[Any], None] | None, package: str) -> None:
+    def __init__(self, name: str, children: Sequence[Any], void: Callable[[Any], None] | None, module: str) -> None:
         for child in children:
             if not isinstance(child, tuple | Step | Flow):
                 raise EngineError(f"flow {name}: {quoted(child, 60)} is neither a step nor a flow")
@@ -64,7 +65,8 @@ class Flow:
         fixed = all(isinstance(child, tuple) for child in children)
         self._fixed: tuple[Frame, ...] | None = tuple(reversed(children)) if fixed else None
         self.void = void
-        self.package = package
+        self.module = module
+        self.package = package_of(module)
         _register(self)
 
     def __call__(self, *args: int | str) -> Frame:
@@ -93,8 +95,8 @@ def package_of(module: str) -> str:
 def _register(node: Step[Any] | Flow) -> None:
     names = _REGISTRY.setdefault(node.package, {})
     known = names.get(node.name)
-    if isinstance(node, Step) and isinstance(known, Step) and known.fn.__module__ != node.fn.__module__:
-        raise EngineError(f"two steps of {node.package} are called {node.name}")
+    if known is not None and (type(known) is not type(node) or known.module != node.module):
+        raise EngineError(f"two steps or flows of {node.package} are called {node.name}: saved games need one of each")
     names[node.name] = node
 
 
@@ -119,7 +121,7 @@ def flow(name: str, *children: Any, void: Callable[[Any], None] | None = None) -
     """A named sequence of frames; ``void(state)`` clears its things from the table when it is cancelled."""
     frame = inspect.currentframe()
     module = frame.f_back.f_globals["__name__"] if frame and frame.f_back else "__main__"
-    return Flow(name, children, void, package_of(module))
+    return Flow(name, children, void, module)
 
 
 def node_of(package: str, name: str) -> Step[Any] | Flow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from playtest.engine.basics import TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
@@ -105,7 +105,7 @@ class Table:
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
-            raise EngineError(f"{self.state.path}: chance ({label}) before the answer: a step looks, then asks")
+            self._too_early(f"chance ({label})")
         state = self.state
         full = f"{state.luck_scope}/{label}" if state.luck_scope else label
         index = state.luck_counts.get(full, 0)
@@ -119,6 +119,8 @@ class Table:
 
     def scope(self, name: str) -> None:
         """Start a new scope of chance labels (a round): streams are keyed by it and counters begin afresh."""
+        if self.frozen:
+            self._too_early(f"scope {name!r}")
         self.state.luck_scope = name
         self.state.luck_counts = {}
 
@@ -161,7 +163,7 @@ class Table:
         fact to a list by seat, of which each seat gets its own item.
         """
         if self.frozen:
-            raise EngineError(f"{self.state.path}: said {key!r} before the answer: a step looks, then asks")
+            self._too_early(f"said {key!r}")
         whispers = tuple(
             (who if isinstance(who, tuple) else (who,), _facts(told)) for who, told in (secret or {}).items() if told
         )
@@ -172,6 +174,8 @@ class Table:
 
     def cite(self, rule: str) -> None:
         """Note that a rule worked without a word, for rule coverage."""
+        if self.frozen:
+            self._too_early(f"cited {rule}")
         self.happened.cited.append(rule)
 
     def restart(self, name: str) -> None:
@@ -182,7 +186,12 @@ class Table:
         """End the running flow ``name`` here and now; what it had on the table is cleared by its ``void``."""
         self._cut(name, again=False)
 
+    def _too_early(self, what: str) -> NoReturn:
+        raise EngineError(f"{self.state.path}: {what} before the answer: a step looks, then asks")
+
     def _cut(self, name: str, again: bool) -> None:
+        if self.frozen:
+            self._too_early(f"flow {name!r} cut")
         for level in range(len(self.state.stack) - 1, -1, -1):
             frames = self.state.stack[level]
             for i, frame in enumerate(frames):

@@ -1,0 +1,72 @@
+"""What the tests of single steps share: a state with a few marks, and a game of any steps around it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from playtest.engine import (
+    Flow,
+    Game,
+    Line,
+    Luck,
+    Options,
+    Pile,
+    Quick,
+    Seat,
+    Seeded,
+    State,
+    Step,
+    Table,
+    field,
+    flow,
+    owner_only,
+    public,
+    size,
+    step,
+)
+
+
+class Marks(State):
+    """Marks that steps leave, and a few things to play with."""
+
+    package = __package__
+
+    marks: list[str] = field(factory=list, see=public)
+    number: int = field(default=0, see=public)
+    hand: list[list[str]] = field(factory=lambda: [["M1"], ["M2"], ["M3"]], see=owner_only)
+    pile: Pile = field(factory=lambda: Pile(("A", "B", "B", "C")), see=size)
+
+
+@step
+def the_end(s: Marks, t: Table) -> None:
+    s.marks.append("end")
+    s.over, s.winners = True, [Seat(0)]
+
+
+def course(*children: Any, anytime: Iterable[Step[Any]] = (), **more: Any) -> Game:
+    """A game of three seats that runs these steps and ends."""
+    root: Flow = flow("course", *children, the_end())
+    root.package = __package__ or ""
+    return Game(
+        key="course",
+        title="A course of steps",
+        players=(3,),
+        options=Options,
+        new=lambda seats, options: Marks(seats=seats, options=options),
+        state=Marks,
+        root=root,
+        anytime=tuple(anytime),
+        **more,
+    )
+
+
+def begin(*children: Any, luck: Luck | None = None, strict: bool = True, **more: Any) -> Line:
+    """A line of such a game at its first question."""
+    return Line.start(course(*children, **more), 3, luck=luck or Seeded(1), strict=strict)
+
+
+def answer_all(line: Line, rng: Quick | None = None, stop: Callable[[Line], bool] = lambda line: line.over) -> None:
+    """Answer whatever is open at random until the game is over."""
+    draw = rng or Quick(0)
+    while not stop(line):
+        decision = line.open[draw.below(len(line.open))]
+        line.submit(decision.seat, decision.what, decision.choice.json(decision.sample(draw)))
