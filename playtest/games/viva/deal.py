@@ -86,7 +86,8 @@ def allocate(s: VivaState, t: Table) -> Any:
         sample=partial(sample_allocation, s),
     )  # fmt: skip
     gifts, loans = answer if s.options.lend_militias else (answer, ())
-    for rule in ("V-DEAL-08", "V-DEAL-10", "V-DEAL-16", "V-DEAL-19"):
+    short = len(to_share(s)) < s.seats - 1
+    for rule in ("V-DEAL-08", "V-DEAL-22" if short else "V-DEAL-09", "V-DEAL-10", "V-DEAL-16", "V-DEAL-19"):
         t.cite(rule)
     for seat in s.clockwise_from(s.president):
         if gifts[seat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple
 
 from playtest.engine.basics import Illegal, Seat
@@ -165,16 +165,29 @@ def payments(s: VivaState, seat: Seat, price: int) -> Iterator[tuple[str, ...]]:
 
 def purchases(s: VivaState, seat: Seat, discounts: Sequence[int]) -> Iterator[Purchase]:
     """Every purchase that would be accepted."""
+    for things in _affordable(s, seat, discounts):
+        if _may_be_bought(s, seat, things):
+            for pay in payments(s, seat, price_of(s, things, discounts)):
+                yield things._replace(pay=pay)
+
+
+def _affordable(s: VivaState, seat: Seat, discounts: Sequence[int]) -> Iterator[Purchase]:
+    """Every set of things that the money in hand covers; more things never cost less."""
     funds = paid(s, money_in_hand(s, seat))
-    kinds = free_extensions(s, seat)
-    for size in range(len(kinds) + 1):
-        for wanted in dict.fromkeys(combinations(kinds, size)):
-            for militias in range(MILITIAS - s.active[seat] + 1):
-                for card in (False, True):
-                    things = Purchase(wanted, militias, card, ())
-                    if _may_be_bought(s, seat, things) and price_of(s, things, discounts) <= funds:
-                        for pay in payments(s, seat, price_of(s, things, discounts)):
-                            yield things._replace(pay=pay)
+    for size in range(SPOTS - len(s.extensions[seat]) + 1):
+        if price_of(s, Purchase(("",) * size, 0, False, ()), discounts) > funds:
+            return
+        for wanted in _kinds(s, seat, size):
+            for militias, card in product(range(MILITIAS - s.active[seat] + 1), (False, True)):
+                things = Purchase(wanted, militias, card, ())
+                if price_of(s, things, discounts) <= funds:
+                    yield things
+
+
+def _kinds(s: VivaState, seat: Seat, size: int) -> Iterator[tuple[str, ...]]:
+    if s.options.extension_kinds == "any_mix":
+        return combinations_with_replacement(extensions(), size)
+    return combinations(free_extensions(s, seat), size)
 
 
 def _may_be_bought(s: VivaState, seat: Seat, things: Purchase) -> bool:

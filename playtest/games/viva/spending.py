@@ -79,8 +79,12 @@ def _tell_purchase(s: VivaState, t: Table, seat: Seat, bought: Purchase, price: 
     t.cite("V-MONEY-10")
     if value > price:
         t.cite("V-MONEY-11")
-    if bought.militias:
-        t.cite("V-MONEY-19")
+    for rule in ("V-MONEY-03", "V-MONEY-08") if bought.extensions else ():
+        t.cite(rule)
+    for rule in ("V-MONEY-04", "V-MONEY-09", "V-MONEY-19") if bought.militias else ():
+        t.cite(rule)
+    for rule in ("V-MONEY-05", "V-MONEY-06") if bought.card else ():
+        t.cite(rule)
     things: list[Json] = [*bought.extensions]
     things += [f"militias_{bought.militias}"] if bought.militias else []
     things += ["card"] if bought.card else []

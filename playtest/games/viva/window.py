@@ -70,6 +70,8 @@ def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
     fight.asked.append(seat)
     if seat == fight.owner:
         t.cite("V-FIGHT-30")
+    elif fight.palace and on_side(fight, seat, ATTACK) and on_side(fight, seat, DEFENCE):
+        t.cite("V-FIGHT-14")
     if way == "pass_window":
         t.say("passed_window", "V-FIGHT-15", by=NAMES[seat])
     else:
