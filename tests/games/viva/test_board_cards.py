@@ -7,6 +7,8 @@ import pytest
 from playtest.engine import Seat
 from playtest.games.viva.board import BACK, card_svg, hand_svg, svg, text
 from playtest.games.viva.components.deck import default_deck, read_deck
+from playtest.games.viva.components.material import estates, extensions
+from playtest.locales import Words
 from playtest.ui import html
 from tests.games.viva.board_views import NAMES, SVG, parsed, table, views, words_of
 
@@ -74,3 +76,15 @@ def test_a_hand_shows_ones_own_cards_promises_and_draw() -> None:
     )
     other = parsed(hand_svg(state.view(Seat(1)), "de"))
     assert words_of(other) == ["Deine Hand", "keine Karten"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_board_and_log_call_things_the_same(language: str) -> None:
+    board, log = Words(language, "viva_board"), Words(language, "viva")
+    assert [board.tell(f"extension.{code}") for code in extensions()] == [
+        log.tell(f"item.{code}") for code in extensions()
+    ]
+    colours = [f"colour.{colour}" for colour in estates().values()]
+    assert [board.tell(colour) for colour in colours] == [log.tell(colour) for colour in colours]
+    for code in (code for code in default_deck().codes if default_deck().cards[code].kind != "money"):
+        assert log.tell(f"item.{code}").endswith(board.tell(f"card.{code}"))
