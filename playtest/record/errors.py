@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NoReturn
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import Json, quoted
 from playtest.locales import ENGLISH, tell
 
 
@@ -64,4 +64,4 @@ def from_os(error: OSError, where: str) -> RecordError:
 
 def bad(path: str, expected: str, got: object) -> NoReturn:
     """Refuse a part of an entry: ``path`` says where, ``expected`` what belongs there."""
-    raise RecordError("bad_entry", path=path, expected=expected, got=repr(got)[:80])
+    raise RecordError("bad_entry", path=path, expected=expected, got=quoted(got))

@@ -7,6 +7,7 @@ import re
 import tempfile
 from pathlib import Path
 
+from playtest.engine.basics import quoted
 from playtest.record.errors import RecordError, from_os
 
 SUFFIX = ".playtest"
@@ -23,12 +24,12 @@ def session_path(root: str | Path, name: object) -> Path:
     no device name of Windows: so it means one file in one folder on every system.
     """
     if not isinstance(name, str) or not _NAME.match(name) or name in _DEVICES:
-        raise RecordError("bad_name", name=repr(name)[:80])
+        raise RecordError("bad_name", name=quoted(name))
     folder = Path(root).resolve()
     path = folder / (name + SUFFIX)
     check_plain(path)
     if not path.resolve().is_relative_to(folder):
-        raise RecordError("bad_name", name=repr(name)[:80])
+        raise RecordError("bad_name", name=quoted(name))
     return path
 
 

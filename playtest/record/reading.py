@@ -148,7 +148,7 @@ _TYPES = (int, str | None, str, str, str, int, int, str, bytes, bytes)
 def entry_of(row: tuple[Any, ...], where: str) -> RecordEntry:
     """A row of the table as an entry; raises RecordError if it cannot be one."""
     for name, value, form in zip(COLUMNS, row, _TYPES, strict=True):
-        if not isinstance(value, form) or (form is bytes and len(value) != 32):
+        if not isinstance(value, form) or (isinstance(value, bytes) and len(value) != 32):
             bad(f"{where}, {name}", "what was written there", value)
     seq, key, seat, kind, body, wall_ms, mono_ns, engine, prev, digest = row
     value = checked(kind, read_body(body, where))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine.basics import TABLE, EngineError, Json, Refused
+from playtest.engine.basics import TABLE, EngineError, Json, Refused, quoted
 from playtest.engine.chance import Scripted, luck_of
 from playtest.engine.entries import Entry
 from playtest.engine.fields import BadPosition
@@ -150,4 +150,4 @@ def seat_number(name: str) -> int:
         return TABLE
     if name[:1] == "P" and name[1:].isascii() and name[1:].isdigit() and len(name) <= 3:
         return int(name[1:]) - 1
-    raise RecordError("bad_entry", path="seat", expected="P1, P2, ... or TABLE", got=repr(name)[:80])
+    raise RecordError("bad_entry", path="seat", expected="P1, P2, ... or TABLE", got=quoted(name))

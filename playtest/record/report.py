@@ -76,7 +76,8 @@ def _goals(r: Report) -> Iterator[str]:
 def _facts(r: Report) -> Iterator[tuple[str, str]]:
     header, end = r.sitting.header, r.sitting.ended
     yield r.say("version"), f"{header['game']} {header['game_version']}, playtest-kit {header['kit']}"
-    yield r.say("options"), f"{header['options_hash']}: {canonical(header['options'])}"
+    changed = canonical(header["changed"]) if header["changed"] else r.say("defaults")
+    yield r.say("options"), f"{header['options_hash']}: {changed}"
     yield r.say("mode"), r.teller.say(f"mode.{header['mode']}")
     yield r.say("start"), iso(r.sitting, r.sitting.entries[0].wall_ms)
     yield r.say("status"), r.teller.say(f"status.{end.body['status']}") if end else r.say("open")

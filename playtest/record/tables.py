@@ -22,8 +22,8 @@ Row = dict[str, Json]
 
 TABLES: dict[str, tuple[str, ...]] = {
     "session": (
-        "session", "game", "game_version", "kit", "options", "options_hash", "seed", "scenario", "goals", "mode",
-        "facilitator", "place", "start", "end", "utc_offset_min", "status", "from", "rule", "language", "seats",
+        "session", "game", "game_version", "kit", "options", "changed", "options_hash", "seed", "scenario", "goals",
+        "mode", "facilitator", "place", "start", "end", "utc_offset_min", "status", "from", "rule", "language", "seats",
         "entries", "clock_ms", "target_min", "parent", "record_hash", "viewer",
     ),
     "seat": ("seat", "score", "place", "won_share"),
@@ -102,6 +102,7 @@ def _session(sitting: Sitting, viewer: Seat, session: str) -> Row:
         **{name: header[name] for name in TABLES["session"] if name in header},
         "session": session,
         "options": canonical(header["options"]),
+        "changed": canonical(header["changed"]),
         "seed": for_viewer(viewer, str(luck.get("seed") or luck.get("otherwise", {}).get("seed", ""))),
         "goals": canonical(header["goals"]),
         "start": iso(sitting, sitting.entries[0].wall_ms),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import TABLE, Entry, Json, Malformed, Seat, seat_name
+from playtest.engine.basics import quoted
 from playtest.record import RecordEntry, RecordError
 
 LONGEST_KEY = 200
@@ -29,9 +30,9 @@ class Answer:
 def check_words(what: object, key: object) -> None:
     """Raise Malformed unless a decision's name and a key are words."""
     if not isinstance(what, str):
-        raise Malformed("malformed", "", expected="text", got=repr(what)[:80])
+        raise Malformed("malformed", "", expected="text", got=quoted(what))
     if not isinstance(key, str) or len(key) > LONGEST_KEY:
-        raise Malformed("malformed", "", expected="text", got=repr(key)[:80])
+        raise Malformed("malformed", "", expected="text", got=quoted(key))
 
 
 def repeated(record: RecordEntry, seat: Seat, what: str) -> Answer:
@@ -55,10 +56,7 @@ def storable(answer: object) -> Json:
     """An answer that was refused, for the record: itself if it is short plain JSON, else how Python writes it."""
     if _small(answer, 60):
         return answer  # type: ignore[return-value]  # proved to be JSON
-    try:
-        return ascii(answer)[:200]
-    except (RecursionError, ValueError):  # nested too deep, or a number too long to be written
-        return type(answer).__name__
+    return quoted(answer, 200).encode("ascii", "backslashreplace").decode()
 
 
 def _small(answer: object, left: int) -> bool:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from playtest.engine.basics import TABLE, Seat, seat_name
+from playtest.engine.basics import TABLE, Seat, quoted, seat_name
 from playtest.record import Person, RecordEntry, Sitting, Store
 from playtest.table.errors import TableError
 from playtest.table.people import Seating, seated
@@ -16,11 +16,10 @@ FACILITATOR = "facilitator"
 
 def as_seat(seat: Seat | int | str, seats: int) -> Seat:
     """A seat from its number (0, 1, ...) or its name ("P1", "TABLE"); raises TableError if there is no such seat."""
-    names = {seat_name(number): Seat(number) for number in (*range(seats), TABLE)}
-    name = seat if isinstance(seat, str) else seat_name(seat) if type(seat) is int else ""
-    if name not in names:
-        raise TableError("no_seat", got=repr(seat)[:40], seats=seats)
-    return names[name]
+    for number in (*range(seats), TABLE):
+        if seat == (seat_name(number) if isinstance(seat, str) else number) and type(seat) in (int, str):
+            return Seat(number)
+    raise TableError("no_seat", got=quoted(seat, 40), seats=seats)
 
 
 class Desk:
@@ -183,7 +182,7 @@ class Desk:
         """Whether goal number ``goal`` (from 1) was met: "yes", "partly", "no" or "unknown"."""
         goals = self.sitting.header["goals"]
         if type(goal) is not int or not 1 <= goal <= len(goals):
-            raise TableError("no_goal", got=repr(goal)[:20], n=len(goals))
+            raise TableError("no_goal", got=quoted(goal, 20), n=len(goals))
         return self.write("goal", {"by": by, "goal": goal, "met": met, "text": text})
 
     def survey(self, person: str, item: str, scale: str, answer: str) -> RecordEntry:
@@ -235,11 +234,11 @@ class Desk:
         return self.sitting.at(seat_name(as_seat(seat, self.seats)))
 
     def person(self, who: str) -> Person:
-        """Somebody who sits or sat here, by id ("person-2") or name; raises TableError."""
-        for person in self.sitting.people.values():
+        """Somebody who sits (or sat) here, by id ("person-2") or name; raises TableError."""
+        for person in sorted(self.sitting.people.values(), key=lambda person: person.until is not None):
             if who in (person.id, person.name):
                 return person
-        raise TableError("no_person", got=str(who)[:60])
+        raise TableError("no_person", got=quoted(who, 60))
 
     def sit(self, seat: Seat | int | str, people: Seating) -> list[Person]:
         """Somebody (or several) sit down at a seat, beside those who sit there already."""
@@ -283,7 +282,7 @@ class Desk:
         entries = self.sitting.entries
         known = type(seq) is int and 1 <= seq <= len(entries) and (not kind or entries[seq - 1].kind == kind)
         if seq is not None and not known:
-            raise TableError("no_entry", got=repr(seq)[:20], n=len(entries))
+            raise TableError("no_entry", got=quoted(seq, 20), n=len(entries))
         return seq
 
     def _speaker(self, seat: str) -> str:

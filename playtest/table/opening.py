@@ -12,6 +12,7 @@ from typing import Any
 
 import playtest
 from playtest.engine import Game, Line, Luck, Seeded, State, Typed, seat_name
+from playtest.engine.basics import quoted
 from playtest.games import load as load_game
 from playtest.record import RecordEntry, Sitting, Store, read, rebuild, write_file
 from playtest.record.chain import START
@@ -152,6 +153,7 @@ def _header(
         "game_version": game.version,
         "kit": playtest.__version__,
         "options": options.json(),
+        "changed": options.changed(),
         "options_hash": options.digest(),
         "seats": line.origin.seats,
         "mode": mode,
@@ -172,7 +174,7 @@ def _header(
 def _check_kinds(real: Sequence[str]) -> None:
     for kind in real:
         if kind not in ("die", "card"):
-            raise TableError("no_luck", got=repr(kind)[:40])
+            raise TableError("no_luck", got=quoted(kind, 40))
 
 
 def _check_seats(position: State, people: Sequence[object]) -> None:

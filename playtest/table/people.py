@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from playtest.engine.basics import quoted
 from playtest.record import clean
 from playtest.table.errors import TableError
 
@@ -17,7 +18,8 @@ LONGEST = 40
 _SEAT = re.compile(r"(p\d{1,3}|table|public|facilitator)\Z")
 # Marks that turn the reading direction round for all that follows; the letters of a script do so by themselves.
 _TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_JOINER = "\u200d"
+_JOINERS = "\u200c\u200d"
+_FLAG = re.compile("\U0001f3f4[\U000e0061-\U000e007a]+\U000e007f")
 
 
 @dataclass(frozen=True)
@@ -57,9 +59,9 @@ def checked_name(name: object, taken: Iterable[str] = ()) -> str:
     round, for ``<`` and ``>``, for the name of a seat, and for one that is taken (upper and lower case alike).
     """
     if not isinstance(name, str):
-        raise TableError("name_text", name=repr(name)[:60])
+        raise TableError("name_text", name=quoted(name, 60))
     plain = unicodedata.normalize("NFC", name).strip()
-    shown = clean(plain[:LONGEST].encode("utf-8", "replace").decode())
+    shown = " ".join(clean(plain[:LONGEST].encode("utf-8", "replace").decode()).split())
     code = _fault(plain)
     if code:
         raise TableError(code, name=shown, n=len(plain), most=LONGEST)
@@ -90,11 +92,12 @@ def _fault(name: str) -> str:
 
 
 def _hidden(name: str) -> bool:
-    """Is there a character that cannot be seen? The joiner inside an emoji or an Indic or Arabic word is none."""
-    for i, char in enumerate(name):
-        inside = 0 < i < len(name) - 1
-        if unicodedata.category(char) == "Cf" and not (inside and char in (_JOINER, "\u200c")):
-            return not (inside and "\U000e0020" <= char <= "\U000e007f")  # the tags of a flag
+    """Is there a character that cannot be seen? Joiners inside a word or emoji, and the tags of a flag, may stay."""
+    plain = _FLAG.sub("", name)
+    for i, char in enumerate(plain):
+        joins = 0 < i < len(plain) - 1 and char in _JOINERS
+        if unicodedata.category(char) == "Cf" and not joins:
+            return True
     # Letters that look like nothing, and places that will never hold a character (newer emoji are unknown, not these).
     return any(char in "\u115f\u1160\u3164\uffa0\u2800" or ord(char) & 0xFFFE == 0xFFFE for char in name)
 
@@ -110,7 +113,7 @@ def sitters(seat: Seating) -> list[Sitter]:
         return [_sitter(seat)]
     if isinstance(seat, Sequence):
         return [_sitter(one) for one in seat]
-    raise TableError("name_text", name=repr(seat)[:60])
+    raise TableError("name_text", name=quoted(seat, 60))
 
 
 def _sitter(given: object) -> Sitter:
@@ -120,7 +123,7 @@ def _sitter(given: object) -> Sitter:
         return Sitter(given)
     fields = set(Sitter.__dataclass_fields__)
     if not isinstance(given, Mapping) or "name" not in given or set(given) - fields:
-        raise TableError("name_text", name=repr(given)[:60])
+        raise TableError("name_text", name=quoted(given, 60))
     return Sitter(**given)
 
 

@@ -22,6 +22,7 @@ from playtest.engine import (
     seat_name,
 )
 from playtest.record import Difference, Exported, RecordEntry, RecordError, Row, Sitting, Store, Teller, export, story
+from playtest.record.chain import plain as checked_json
 from playtest.table.answers import Answer, check_words, has_text, repeated, storable
 from playtest.table.desk import FACILITATOR, Desk, as_seat
 from playtest.table.errors import NeedsYes, TableError
@@ -154,6 +155,7 @@ class Session(Desk):
     def override(self, changes: Mapping[str, Json], rule: str, reason: str, by: str = FACILITATOR) -> Answer:
         """Change fields of the position by ruling of the facilitator."""
         with self.lock:
+            changes = checked_json(changes, "changes")
             trial, entry = self._try(
                 TABLE, "override", changes, by, lambda trial: trial.override(changes, rule, reason)
             )

@@ -275,7 +275,7 @@ def test_the_clock_on_the_wall_may_jump(path: Path) -> None:
 
 def test_a_long_record_comes_back_whole(path: Path) -> None:
     n = 300 * LONG
-    with store_with(path, n, size=5000) as store:
+    with store_with(path, n, size=3900) as store:
         entries = list(store.entries)
     assert len(entries) == n + 1
     assert read(path) == entries
