@@ -118,12 +118,10 @@ def attacking_dice(s: VivaState, seat: Seat, estate: int) -> list[Die]:
 def pointing(s: VivaState, seat: Seat, face: int, side: str) -> list[Die]:
     """The dice of a party that show this face, as dice of a fight on this side."""
     orders = s.orders[seat]
-    dice = [
-        Die(seat=seat, owner=seat, number=i, side=side) for i, shown in enumerate(orders, 1) if shown == face
-    ] if face in orders else []  # fmt: skip
-    if s.lent:
-        dice += _lent_pointing(s, seat, face, side)
-    return dice
+    if face not in orders and not s.lent:
+        return []
+    dice = [Die(seat=seat, owner=seat, number=i, side=side) for i, shown in enumerate(orders, 1) if shown == face]
+    return dice + _lent_pointing(s, seat, face, side) if s.lent else dice
 
 
 def _lent_pointing(s: VivaState, seat: Seat, face: int, side: str) -> list[Die]:

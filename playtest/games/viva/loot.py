@@ -29,7 +29,7 @@ def loot(s: VivaState, t: Table) -> list[Frame]:
     for rule in PASSIVE:
         t.cite(rule)
     looters = victors(fight)
-    if s.options.loot_order == "strongest_first":
+    if len(looters) > 1 and s.options.loot_order == "strongest_first":
         t.cite("V-LOOT-06")
         t.cite("V-FIGHT-36")
         looters.sort(key=lambda seat: -strength(s, fight, seat))

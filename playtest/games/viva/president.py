@@ -144,8 +144,8 @@ def pick_successor(s: VivaState, t: Table) -> Any:
 def become_successor(s: VivaState, t: Table, seat: Seat) -> None:
     """The office is settled; nobody may refuse it (V-PRES-04, -07, V-OPT-27)."""
     s.successor = seat
-    t.cite("V-PRES-05")
-    t.cite("V-PRES-07")
+    for rule in ("V-PRES-05", "V-PRES-07", "V-FIGHT-36"):
+        t.cite(rule)
     t.say("successor", "V-PRES-04", by=NAMES[seat])
     if s.options.succession_timing == "immediate":
         t.say("takes_over_now", "V-OPT-27", by=NAMES[seat])

@@ -214,8 +214,8 @@ class VivaState(State):
 
     def home_dice(self, seat: Seat) -> int:
         """How many active militias of a seat are its own to order: those lent out are not (V-PRO-17)."""
-        away = sum(1 for lent in self.lent if lent.lender == seat and not lent.lost)
-        return self.active[seat] - away
+        away = [lent for lent in self.lent if lent.lender == seat and not lent.lost]
+        return self.active[seat] - len(away)
 
     def lent_to(self, seat: Seat) -> list[Lent]:
         """The militias that lie on this promise space, in the order in which they were lent (V-PRO-22)."""

@@ -33,7 +33,7 @@ def on_side(fight: Fight, seat: Seat, side: str) -> bool:
     """Is this seat a party on this side now? The owner always is (V-FIGHT-13, -29, -30)."""
     if side == DEFENCE and seat == fight.owner:
         return True
-    return any(die.seat == seat and die.side == side and not die.gone for die in fight.dice)
+    return seat in [die.seat for die in fight.dice if die.side == side and not die.gone]
 
 
 def parties(fight: Fight, side: str) -> list[Seat]:
@@ -103,8 +103,9 @@ def end_of_cycle(s: VivaState, t: Table) -> list[Frame]:
 def window_menu(s: VivaState, seat: Seat) -> Menu:
     """Pass, or one of the fight cards in hand with a target and a side where it needs them."""
     fight_cards = s.options.cards.fight
-    held = spoken(card for card in usable(s, seat) if card in fight_cards)
-    return _menu(held, s.seats)
+    if fight_cards.isdisjoint(s.hand[seat]):
+        return _menu((), s.seats)
+    return _menu(spoken([card for card in usable(s, seat) if card in fight_cards]), s.seats)
 
 
 @lru_cache(maxsize=4096)
@@ -194,7 +195,7 @@ def possible_plays(s: VivaState, seat: Seat) -> list[Play]:
         return []
     plays: list[Play] = []
     mine = [side for side in SIDES if on_side(fight, seat, side)]
-    for code in spoken(card for card in usable(s, seat) if card in deck.fight):
+    for code in spoken([card for card in usable(s, seat) if card in deck.fight]):
         card = deck.cards[code]
         for side in mine:
             if fits_side(card, side):
