@@ -65,6 +65,11 @@ class Playing:
             return None
         return next((decision for decision in self.line.open if decision.seat == self.seat), None)
 
+    def offers(self) -> list[Decision]:
+        """What the reader may do besides answering, where it takes a single press: looking at his promises, say."""
+        found = [] if self.finished else self.line.offers(self.seat)
+        return [decision for decision in found if decision.shown()["choice"] == {"type": "nothing"}]
+
     def answer(self, what: str, answer: Any, token: str | None = None) -> list[Told]:
         """Give an answer, let the others play on, and hear what happened; raises Refused."""
         before = self.line.n
@@ -132,8 +137,7 @@ class Playing:
     def replay(self, deeds: Sequence[Any]) -> bool:
         """Give saved answers again; stops, and says False, at one that no longer fits."""
         for deed in deeds:
-            decision = self.decision
-            if decision is None or not _is_deed(deed) or deed[1] != decision.what:
+            if self.finished or not _is_deed(deed):
                 return False
             try:
                 self.answer(deed[1], deed[2])

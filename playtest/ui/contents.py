@@ -1,0 +1,141 @@
+"""The contents of a lesson: how far each chapter is done, the language, lesson plans, and the reader's kept place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+from playtest.locales import LANGUAGE_NAMES
+from playtest.teach import Course, Pages, figures, lesson_languages, plan_lines, plan_rows
+from playtest.ui.bundle import Screen
+from playtest.ui.guard import Guard
+from playtest.ui.html import Safe, html_widget, tag
+from playtest.ui.keeper import Keeper
+from playtest.ui.notice import Notice
+from playtest.ui.pulse import Pulse
+
+DONE, OPEN = "✓", "·"
+KEEP = ("title", "about", "save", "load", "anew", "sure", "yes", "no")
+
+
+class Contents(Screen):
+    """Shows a course's progress; asks for another language, a saved place, or a new beginning."""
+
+    def __init__(
+        self,
+        course: Course,
+        on_language: Callable[[str], object],
+        on_resume: Callable[[str, bool], object],
+        on_anew: Callable[[], object],
+    ) -> None:
+        self.course = course
+        self.pages = Pages(course.lesson)
+        language = course.lesson.language
+        game = course.lesson.game.key
+        self._on_language = on_language
+        self.notice = Notice(language)
+        self.guard = Guard(self.notice.alert, self.draw, language)
+        self.table = html_widget(Safe(""))
+        self.plans = html_widget(Safe(""))
+        self.choice = self._languages()
+        words = self._keep_words()
+        self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
+        parts = [self.choice, self.notice.root, self.table, self.keeper.root, self.plans, Pulse(language).root]
+        self.root = ipywidgets.VBox(parts)
+        self.draw()
+
+    def _languages(self) -> ipywidgets.Dropdown:
+        lesson = self.course.lesson
+        options = [(LANGUAGE_NAMES[code], code) for code in lesson_languages(lesson.game.key)]
+        layout = ipywidgets.Layout(width="auto", max_width="22em", min_height="44px")
+        made = ipywidgets.Dropdown(options=options, value=lesson.language, layout=layout)
+        made.description = self.pages.say.tell("page.language")
+        made.observe(self.guard(self._chosen), "value")
+        return made
+
+    def _chosen(self, change: Any) -> None:
+        if change["new"] != self.course.lesson.language:
+            self._on_language(change["new"])
+
+    def _keep_words(self) -> dict[str, str]:
+        return {key: self.pages.say.tell(f"keep.{key}") for key in KEEP}
+
+    def take(self, course: Course) -> None:
+        """Shows another course, perhaps in another language."""
+        language = course.lesson.language
+        self.course, self.pages = course, Pages(course.lesson)
+        self.notice.lang = self.guard.lang = language
+        self.choice.value = language
+        self.choice.description = self.pages.say.tell("page.language")
+        self.keeper.speak(self._keep_words(), language)
+        self.draw()
+
+    def draw(self) -> None:
+        """Shows the progress and the plans as they stand now."""
+        self.table.value = str(self._progress())
+        self.plans.value = str(self._plans())
+
+    def keep(self, text: str) -> None:
+        """Keeps this text as the reader's place."""
+        self.keeper.keep(text)
+
+    def refuse(self, text: str) -> None:
+        """Says why a saved place was not taken up."""
+        self.keeper.refuse(text)
+
+    def tell(self, key: str) -> None:
+        """Says a sentence of the catalogue."""
+        self.notice.say(self.pages.say.tell(key))
+
+    # --- what it shows -----------------------------------------------------------------------------------
+
+    def marks(self) -> list[tuple[str, list[tuple[str, bool]]]]:
+        """For each chapter its title, and its parts with whether they are done."""
+        rows = []
+        for chapter in self.course.lesson.chapters:
+            done = self.course.done(chapter.key)
+            parts = [(self.pages.say.tell(f"part.{part}"), part in done) for part in chapter.parts]
+            rows.append((f"{self.pages.number(chapter)}. {chapter.title}", parts))
+        return rows
+
+    def figures_line(self) -> str:
+        """How many answers were right at the first try, and how many hints it took."""
+        asked = [figure for figure in figures([self.course.marks]) if figure.part != "play"]
+        right, hints = sum(figure.first for figure in asked), sum(figure.hints for figure in asked)
+        return self.pages.say.tell("page.figures", right=right, asked=len(asked), hints=hints)
+
+    def _progress(self) -> Safe:
+        say = self.pages.say
+        items = [
+            tag("li", tag("strong", title), tag("br"), "  ".join(f"{DONE if done else OPEN} {name}" for name, done in parts))
+            for title, parts in self.marks()
+        ]
+        content = [tag("h3", say.tell("page.progress")), tag("ul", *items), tag("p", self.figures_line())]
+        return tag("section", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
+
+    def _plans(self) -> Safe:
+        plans = [self._plan(plan.minutes) for plan in self.course.lesson.plans]
+        return tag("div", *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
+
+    def _plan(self, minutes: int) -> Safe:
+        say = self.pages.say
+        head = [tag("th", say.tell(f"page.plan_{name}"), scope="col") for name in ("chapter", "minutes", "parts")]
+        rows = [
+            tag("tr", tag("th", row.chapter, scope="row"),
+                tag("td", say.tell("page.plan_until", n=row.minutes, until=row.until)), tag("td", ", ".join(row.parts)))
+            for row in plan_rows(self.course.lesson, minutes)
+        ]  # fmt: skip
+        title = say.tell("page.plan", minutes=minutes)
+        table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="pt-table")
+        return tag("details", tag("summary", title), tag("div", table, class_="pt-wide"))
+
+    def describe(self) -> str:
+        lines = [self.pages.say.tell("page.progress")]
+        for title, parts in self.marks():
+            lines.append(f"  {title}: " + " ".join(f"[{'x' if done else ' '}] {name}" for name, done in parts))
+        lines.append(self.figures_line())
+        for plan in self.course.lesson.plans:
+            lines += ["", *plan_lines(self.course.lesson, plan.minutes)]
+        return "\n".join(lines)

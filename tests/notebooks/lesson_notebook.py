@@ -1,0 +1,115 @@
+"""The notebook of a lesson, made from the lesson's own files: explanation, live chapter, transcript, tries, asserts.
+
+The committed notebook is what is read and tested; this only writes it, so that its Markdown says what the lesson says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pprint import pformat
+
+import nbformat
+from nbformat import NotebookNode
+
+from playtest.locales import Words
+from playtest.teach import Chapter, Course, Lesson, Pages, Task, load_lesson
+
+CHECK = "check"
+"""The tag of cells that are for readers of the document and for tests; our server leaves them out of its pages."""
+
+
+def lesson_notebook(game: str, language: str) -> NotebookNode:
+    """The whole notebook, not yet run."""
+    lesson = load_lesson(game, language)
+    made = nbformat.v4.new_notebook()
+    made.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+        "lang": language,
+        "title": lesson.title,
+    }
+    made.cells = list(_cells(lesson))
+    for number, cell in enumerate(made.cells):
+        cell["id"] = f"{cell.cell_type}-{number:03}"
+    return made
+
+
+def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
+    pages, course = Pages(lesson), Course(lesson)
+    say = Words(lesson.language, "teach").tell
+    yield _text(f"# {lesson.title}\n\n{lesson.claim}\n\n{lesson.how}\n\n{say('book.how', other=say('book.other'))}")
+    yield _code(f'from playtest.ui.lesson import LessonPages\n\nlesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})\nlesson.contents')
+    for chapter in lesson.chapters:
+        yield _text(pages.markdown(chapter))
+        yield _code(f'lesson.chapter("{chapter.key}")')
+        yield _text(say("book.transcript"), CHECK)
+        yield _code(f'print(lesson.transcript("{chapter.key}"))', CHECK)
+        yield from _tries(chapter, say("book.tries"), say("book.solved"))
+        yield _code(_rules(chapter, course), CHECK)
+        if chapter.play is not None:
+            yield _text(say("book.play"), CHECK)
+            source = f'game = lesson.game("{chapter.key}")\nprint(*game.what_now(), sep="\\n")\nprint(game.hint(0))'
+            yield _code(source, CHECK)
+
+
+def _spoken(lesson: Lesson) -> str:
+    return "" if lesson.language == "en" else f', "{lesson.language}"'
+
+
+def _tries(chapter: Chapter, heading: str, solved: str) -> Iterator[NotebookNode]:
+    for task in chapter.tasks:
+        yield _text(f"**{task.title}.** {task.task}\n\n{heading}", CHECK)
+        yield _code(_wrong(chapter, task), CHECK)
+        yield _hidden(f"# {solved}\n" + _right(chapter, task))
+
+
+def _attempt(chapter: Chapter, task: Task, answer: object) -> str:
+    told = pformat(answer, width=90, sort_dicts=False)
+    lines = told.splitlines()
+    indented = "\n".join([lines[0], *("    " + line for line in lines[1:])])
+    return f'lesson.attempt("{chapter.key}", "{task.key}", {indented})'
+
+
+def _wrong(chapter: Chapter, task: Task) -> str:
+    lines = []
+    for slip in task.slips:
+        lines += [f"tried = {_attempt(chapter, task, slip.answer)}", "print(tried)"]
+        lines += [f'assert (tried.why_not.code, tried.rule) == ("{slip.code}", "{slip.rule}")', ""]
+    for answer in task.near[:1]:
+        lines += [f"tried = {_attempt(chapter, task, answer)}", "print(tried)", 'assert tried.kind == "almost"', ""]
+    for answer in list(task.reasons)[:2]:
+        lines += [f"tried = {_attempt(chapter, task, answer)}", "print(tried)", 'assert tried.kind == "wrong"', ""]
+    return "\n".join(lines).rstrip()
+
+
+def _right(chapter: Chapter, task: Task) -> str:
+    return f"right = {_attempt(chapter, task, task.solution)}\nassert right.right, right"
+
+
+def _rules(chapter: Chapter, course: Course) -> str:
+    """The rules that the example's words name and that the game cites as it plays it."""
+    named = sorted({rule for step in chapter.example for rule in step.rules})
+    cited = set().union(*(step.cited for step in course.example(chapter.key)))
+    told = pformat({rule for rule in named if rule in cited}, width=110, compact=True)
+    return f'assert lesson.rules("{chapter.key}") >= {told}'
+
+
+def _text(source: str, *tags: str) -> NotebookNode:
+    return _tagged(nbformat.v4.new_markdown_cell(source), tags)
+
+
+def _code(source: str, *tags: str) -> NotebookNode:
+    return _tagged(nbformat.v4.new_code_cell(source), tags)
+
+
+def _hidden(source: str) -> NotebookNode:
+    """A cell whose source is folded away, for it gives a solution."""
+    cell = _code(source, CHECK)
+    cell.metadata["jupyter"] = {"source_hidden": True}
+    return cell
+
+
+def _tagged(cell: NotebookNode, tags: tuple[str, ...]) -> NotebookNode:
+    if tags:
+        cell.metadata["tags"] = list(tags)
+    return cell
