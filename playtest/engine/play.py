@@ -120,7 +120,7 @@ class Line:
 
     def may(self, seat: Seat, what: str, answer: object = None) -> Decision:
         """The decision of this name that the seat may make now; raises Refused: why not."""
-        if not a_number(seat) or not isinstance(what, str):
+        if not self._at_table(seat) or not isinstance(what, str):
             raise malformed("seat and decision", [seat, what])
         if self.pending is not None:
             (typed,) = self.open
@@ -202,7 +202,7 @@ class Line:
         seat = Seat(seat)
         asked = self._asked
         given = sealed_here(self.state) if asked is not None and asked.sealed else {}
-        if asked is None or not a_number(seat) or seat_name(seat) not in given:
+        if asked is None or not self._at_table(seat) or seat_name(seat) not in given:
             raise NotNow("nothing_to_withdraw", "")
         decision = next(d for d in asked.decisions if d.seat == seat)
         if not decision.withdraw:
@@ -312,6 +312,10 @@ class Line:
         return Line.at_position(self.game, state, self.luck, self.strict)
 
     # --- inside --------------------------------------------------------------------------------------
+
+    def _at_table(self, seat: object) -> bool:
+        """Is this one of the seats, or the facilitator's?"""
+        return isinstance(seat, int) and a_number(seat) and TABLE <= seat < self.state.seats
 
     def _offer(self, step: Step[Any], seat: Seat) -> Decision:
         table = Table(self.state, self.luck)

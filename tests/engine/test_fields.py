@@ -176,7 +176,7 @@ def test_json_shares_nothing_with_the_record(record: Everything) -> None:
 )
 def test_a_fault_is_named_by_its_path(field_name: str, value: Any, where: str) -> None:
     with pytest.raises(BadPosition) as caught:
-        Everything.read({**Everything().json(), field_name: value})  # type: ignore[dict-item]
+        Everything.read({**Everything().json(), field_name: value})
     assert caught.value.where == where
     assert str(caught.value).startswith(f"{where}: ")
 
@@ -190,9 +190,9 @@ def test_what_is_no_record_is_refused(saved: Any) -> None:
 
 def test_a_record_says_what_it_lacks() -> None:
     with pytest.raises(TypeError, match="Card needs name"):
-        Card()  # type: ignore[call-arg]
+        Card()
     with pytest.raises(TypeError, match="Card has no field colour"):
-        Card(name="x", colour="red")  # type: ignore[call-arg]
+        Card(name="x", colour="red")
 
 
 def test_start_values_are_fresh() -> None:
@@ -218,7 +218,7 @@ def test_records_of_different_types_differ() -> None:
 @pytest.mark.parametrize("odd", [float, set[int], list[float], dict[str, set[str]], object, int | str])
 def test_a_state_holds_nothing_that_no_file_holds(odd: Any) -> None:
     class Odd(Struct):
-        thing: odd  # type: ignore[valid-type]
+        thing: odd
 
     with pytest.raises(TypeError, match="may not hold"):
         Odd.kinds()

@@ -62,7 +62,7 @@ def test_a_file_gives_the_options_back(given: dict[str, Any]) -> None:
 def test_options_do_not_change() -> None:
     options = Base.read({})
     with pytest.raises(AttributeError, match="limit"):
-        options.limit = 2  # type: ignore[misc]
+        options.limit = 2
     with pytest.raises(TypeError, match="digest"):
         hash(options)
     with pytest.raises(TypeError, match="no option limits"):

@@ -25,7 +25,7 @@ def table(script: dict[str, list[Any]] | None = None, given: Any = ()) -> Table:
 def test_results_are_counted_by_label_and_kept_in_order() -> None:
     t = table({"fight": [6, 1, 2], "deal": ["B"]})
     assert t.roll("fight", 2) == [6, 1]
-    assert t.draw("deal", t.state.pile) == ["B"]  # type: ignore[attr-defined]
+    assert t.draw("deal", t.state.pile) == ["B"]
     assert t.roll("fight") == [2]
     assert t.happened.luck == [("fight", 0, 6), ("fight", 1, 1), ("deal", 0, "B"), ("fight", 2, 2)]
     assert t.state.luck_counts == {"fight": 3, "deal": 1}
