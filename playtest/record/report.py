@@ -173,8 +173,8 @@ def _timeline(r: Report) -> Iterator[Block]:
     marks = [(r.sitting.clock[note.seq - 1], note) for note in notes]
     rows: list[tuple[str, str, str, int, str]] = []
     stretches = _phases(r)
-    ends = [began for _, began, _, _ in stretches[1:]] + [1 << 62]
-    for (name, began, took, count), end in zip(stretches, ends, strict=True):
+    for i, (name, began, took, count) in enumerate(stretches):
+        end = stretches[i + 1][1] if i + 1 < len(stretches) else 1 << 62
         within = [r.teller.say(f"kind.{note.body.get('kind', note.kind)}") for ms, note in marks if began <= ms < end]
         rows.append((clock_text(began), name, clock_text(took), count, ", ".join(within)))
     yield r.grid("timeline", ("clock", "phase", "took", "events", "marks"), rows)

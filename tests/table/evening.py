@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from playtest.engine import Decision, Json, Line, Quick, Refused, seat_name
-from playtest.table import NeedsYes, Session, start
+from playtest.engine import Decision, Game, Json, Line, Quick, Refused, Seat, seat_name
+from playtest.table import Session, start
 
 NAMES = ("Anna", "Ben", "Çelik", "Dörte", "Eve")
 
 
-def table_of(path: Path, game: str = "kuhn", seats: int = 2, seed: int = 7, **more: Any) -> Session:
+def table_of(path: Path, game: str | Game = "kuhn", seats: int = 2, seed: int = 7, **more: Any) -> Session:
     """A new session with as many people as seats."""
     return start(path, game, list(NAMES[:seats]), seed=seed, **more)
 
@@ -29,30 +29,41 @@ def one_step(session: Session, rng: Quick, key: str = "") -> None:
 
 def wander(session: Session, rng: Quick) -> None:
     """One random act: mostly an answer, now and then a correction, a note or something refused."""
-    act = rng.below(14)
+    acts = [
+        lambda: session.undo("slip", confirm=True),
+        session.redo,
+        lambda: session.jump(1 + rng.below(session.line.n), confirm=True),
+        lambda: session.note(f"note {rng.below(1000)}", "laugh", ["P1"]),
+        lambda: session.submit("P1", "no such thing", 1.5),
+        lambda: edit(session, 1 + rng.below(max(session.line.n - 1, 1)), rng),
+        lambda: interject(session, rng),
+        lambda: session.withdraw(rng.below(session.seats)),
+    ]
+    act = rng.below(2 * len(acts))
     try:
-        if act == 0:
-            session.undo("slip", confirm=True)
-        elif act == 1:
-            session.redo()
-        elif act == 2:
-            session.jump(1 + rng.below(session.line.n), confirm=True)
-        elif act == 3:
-            session.note(f"note {rng.below(1000)}", "laugh", ["P1"])
-        elif act == 4:
-            session.submit("P1", "no such thing", 1.5)
-        elif act == 5 and session.line.n > 1:
-            edit(session, 1 + rng.below(session.line.n - 1), rng)
+        if act < len(acts):
+            acts[act]()
         elif not session.line.over:
             one_step(session, rng)
-    except (Refused, NeedsYes):
+    except Refused:
         pass
+
+
+def interject(session: Session, rng: Quick) -> None:
+    """Somebody does something that is offered beside the open question."""
+    seat = rng.below(session.seats)
+    offers = session.line.offers(Seat(seat))
+    if offers:
+        offer = offers[rng.below(len(offers))]
+        session.submit(seat, offer.what, answer_of(offer, rng))
 
 
 def edit(session: Session, n: int, rng: Quick) -> None:
     """Answer an earlier question otherwise."""
-    entry = session.line.entries[n]
     before = session.line.branch()
+    if n >= before.n:
+        return
+    entry = before.entries[n]
     before.jump(n)
     decision = before.may(entry.seat, entry.what, entry.answer)
     session.edit(n, answer_of(decision, rng), "changed", confirm=True)

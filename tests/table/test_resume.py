@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import playtest.games.kuhn.game as kuhn
-from playtest.engine import TABLE, EngineError, NotNow, OneOf, Quick, Seat, Seeded, ask, step
+from playtest.engine import TABLE, EngineError, Game, NotNow, OneOf, Quick, Seat, Seeded, ask, step
 from playtest.record import Damaged, Sitting, rebuild
 from playtest.table import Session, TableError, branch, resume
 from tests.scale import times
 from tests.table.evening import all_of, one_step, table_of, wander
+from tests.table.parley import PARLEY
 
 
 class Forbidden:
@@ -28,9 +29,9 @@ def same(session: Session, again: Session) -> bool:
 
 
 @pytest.mark.parametrize("seed", times(6))
-@pytest.mark.parametrize(("game", "seats"), [("kuhn", 2), ("viva", 3), ("viva", 5)])
+@pytest.mark.parametrize(("game", "seats"), [("kuhn", 2), ("viva", 3), ("viva", 5), (PARLEY, 3)])
 def test_load_of_save_is_the_same_at_every_step(
-    tmp_path: Path, game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, game: str | Game, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = table_of(tmp_path / "s.playtest", game, seats, seed)
     rng = Quick(seed)
@@ -43,19 +44,19 @@ def test_load_of_save_is_the_same_at_every_step(
         assert rebuilt.line is not None
         assert all_of(rebuilt.line) == all_of(session.line)
     session.close()
-    with resume(tmp_path / "s.playtest") as again:
+    with resume(tmp_path / "s.playtest", session.game) as again:
         assert same(session, again)
 
 
 def test_random_sessions_hold_all_kinds_of_corrections(tmp_path: Path) -> None:
     kinds = set()
     for seed in range(8):
-        with table_of(tmp_path / f"{seed}.playtest", "viva", 3, seed) as session:
+        with table_of(tmp_path / f"{seed}.playtest", PARLEY, 3, seed) as session:
             rng = Quick(seed)
             for _ in range(40):
                 wander(session, rng)
             kinds |= {entry.kind for entry in session.sitting.entries}
-    assert kinds == {"start", "sit", "decision", "refusal", "undo", "redo", "jump", "edit", "note"}
+    assert kinds == {"start", "sit", "decision", "refusal", "undo", "redo", "jump", "edit", "note", "withdraw"}
 
 
 @pytest.mark.parametrize("seed", times(4))
