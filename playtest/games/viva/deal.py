@@ -267,6 +267,7 @@ def play_informer(s: VivaState, t: Table, seat: Seat) -> Any:
     look = yield ask(
         seat, "play_informer", _look(tuple(s.clockwise_from(seat, skip=True))), "V-CARD-17",
         check=partial(check_informer, s, seat), sample=partial(sample_informer, s, seat),
+        hints=partial(legal_looks, s, seat),
     )  # fmt: skip
     if look is None:
         return
@@ -307,13 +308,16 @@ def sample_informer(s: VivaState, seat: Seat, rng: Rng) -> Any:
     """Pass, or with the card in hand any look that shows something."""
     if informer_card(s) not in usable(s, seat) or rng.below(2):
         return None
-    looks = [
-        (target, what)
-        for target in s.clockwise_from(seat, skip=True)
-        for what in ("promises", "hand")
-        if looked_at(s, target, what)
-    ]
-    return looks[rng.below(len(looks))] if looks else None
+    looks = legal_looks(s, seat)
+    return looks[rng.below(len(looks))]
+
+
+def legal_looks(s: VivaState, seat: Seat) -> list[tuple[Seat, str] | None]:
+    """Not to play, and with the card in hand every look that shows something."""
+    if informer_card(s) not in usable(s, seat):
+        return [None]
+    others = s.clockwise_from(seat, skip=True)
+    return [None, *[(to, what) for to in others for what in ("promises", "hand") if looked_at(s, to, what)]]
 
 
 deal = flow("deal", succession(), putschist_draw(), president_draw(), allocate(), lent_refusals(), informer())

@@ -31,9 +31,9 @@ def reveal(s: VivaState, t: Table) -> None:
     for seat in s.clockwise_from(s.president):
         faces: list[Json] = [*s.orders[seat]]
         if faces:
-            t.say("revealed", "V-FIGHT-01", by=NAMES[seat], faces=faces)
+            t.say("revealed", "V-FIGHT-01", reveals=True, by=NAMES[seat], faces=faces)
     for lent in s.lent:
-        t.say("revealed_lent", "V-PRO-13", by=NAMES[lent.receiver], order=lent.face)
+        t.say("revealed_lent", "V-PRO-13", reveals=True, by=NAMES[lent.receiver], order=lent.face)
     for rule in ("V-MIL-05", "V-MIL-06", "V-MIL-07", "V-MIL-08", "V-MIL-14", "V-MIL-15"):
         t.cite(rule)
 
@@ -49,14 +49,14 @@ def play_agent(s: VivaState, t: Table, seat: Seat) -> Any:
     """Turn one own revealed die to another legal face (V-CARD-09)."""
     turned = yield ask(
         seat, "play_agent", _turn(len(s.orders[seat]) + len(s.lent_to(seat))), "V-CARD-17",
-        check=partial(check_agent, s, seat), sample=partial(sample_agent, s, seat),
+        check=partial(check_agent, s, seat), sample=partial(sample_agent, s, seat), hints=partial(legal_turns, s, seat),
     )  # fmt: skip
     if turned is None:
         return
     die, face = turned
     before = s.orders[seat][die - 1]
     s.orders[seat][die - 1] = face
-    t.say("agent_played", "V-CARD-09", by=NAMES[seat], die=die, before=before, face=face)
+    t.say("agent_played", "V-CARD-09", reveals=True, by=NAMES[seat], die=die, before=before, face=face)
     discard_card(s, seat, agent_card(s))
 
 
@@ -91,11 +91,16 @@ def sample_agent(s: VivaState, seat: Seat, rng: Rng) -> Any:
     """Pass, or with the card in hand any legal turn."""
     if agent_card(s) not in usable(s, seat) or rng.below(2):
         return None
-    turns = list(_legal_turns(s, seat))
-    return turns[rng.below(len(turns))] if turns else None
+    turns = legal_turns(s, seat)
+    return turns[rng.below(len(turns))]
 
 
-def _legal_turns(s: VivaState, seat: Seat) -> Iterator[tuple[int, int]]:
+def legal_turns(s: VivaState, seat: Seat) -> list[tuple[int, int] | None]:
+    """Not to play, and with the card in hand every die and face that it may be turned to."""
+    return [None, *_turns(s, seat)] if agent_card(s) in usable(s, seat) else [None]
+
+
+def _turns(s: VivaState, seat: Seat) -> Iterator[tuple[int, int]]:
     for die in range(1, len(s.orders[seat]) + 1):
         for face in legal_faces(s, seat):
             try:

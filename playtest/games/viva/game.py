@@ -20,6 +20,7 @@ from playtest.games.viva.scoring import open_points
 from playtest.games.viva.setup import new, setup
 from playtest.games.viva.state import VivaState
 from playtest.games.viva.talk import look_promise, show, talk, whisper
+from playtest.games.viva.twins import TWINS
 from playtest.games.viva.why_not import why_not
 
 
@@ -78,5 +79,6 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
+    twins=TWINS,
     conserved=conserved,
 )

@@ -39,7 +39,7 @@ def _discard(s: VivaState, seat: Seat) -> Decision:
 def _tell(s: VivaState, t: Table, seat: Seat, cards: tuple[str, ...]) -> None:
     shown: list[Json] = [*cards]
     if s.options.discard_visibility == "face_up":
-        t.say("discarded", "V-HAND-03", by=NAMES[seat], n=len(cards), cards=shown)
+        t.say("discarded", "V-HAND-03", reveals=True, by=NAMES[seat], n=len(cards), cards=shown)
     else:
         t.say("discarded", "V-HAND-03", by=NAMES[seat], n=len(cards))
 

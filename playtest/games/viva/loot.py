@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from playtest.engine.basics import Illegal, Seat
+from playtest.engine.basics import Illegal, Json, Seat
 from playtest.engine.choices import OneSeat, Rng, YesNo
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, step
@@ -94,6 +94,10 @@ def choose_victim(s: VivaState, t: Table, looter: Seat) -> Any:
 
 def rob(s: VivaState, t: Table, looter: Seat, victim: Seat) -> list[Frame]:
     """A card is pulled blind, or somebody chooses it (V-LOOT-03, V-OPT-22)."""
+    if s.options.loot_pick == "looter_sees_hand":
+        cards: list[Json] = [*s.hand[victim]]
+        t.say("hand_seen", "V-OPT-22", secret=only(s, (looter, victim), cards=cards), reveals=True,
+              by=NAMES[looter], to=NAMES[victim])
     if s.options.loot_pick != "random":
         return [choose_loot(looter, victim)]
     fight = s.fight
@@ -112,9 +116,6 @@ def choose_loot(s: VivaState, t: Table, looter: Seat, victim: Seat) -> Any:
         looter if looks else victim, "choose_loot", OneCard(spoken(hand)), "V-OPT-22",
         check=lambda code: must_hold(s, victim, [code], hand),
     )  # fmt: skip
-    if looks:
-        t.say("hand_seen", "V-OPT-22", secret=only(s, (looter, victim), cards=list(hand)), reveals=True,
-              by=NAMES[looter], to=NAMES[victim])
     take_loot(s, t, looter, victim, card)
 
 

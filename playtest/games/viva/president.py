@@ -60,7 +60,8 @@ def play_immunity(s: VivaState, t: Table, seat: Seat) -> Any:
     cards, s.promises[seat] = s.promises[seat], []
     into_hand(s, seat, cards)
     t.cite("V-CARD-16")
-    t.say("immunity_played", "V-CARD-13", secret=only(s, (seat,), cards=list(cards)), by=NAMES[seat], n=len(cards))
+    t.say("immunity_played", "V-CARD-13", secret=only(s, (seat,), cards=list(cards)), reveals=True,
+          by=NAMES[seat], n=len(cards))
     discard_card(s, seat, immunity_card(s))
 
 
@@ -93,7 +94,7 @@ def discard_promises(s: VivaState, t: Table) -> None:
         s.discard += cards
         shown: list[Json] = [*cards]
         if s.options.discard_visibility == "face_up":
-            t.say("promises_lost", rule, by=NAMES[seat], n=len(cards), cards=shown)
+            t.say("promises_lost", rule, reveals=True, by=NAMES[seat], n=len(cards), cards=shown)
         else:
             t.say("promises_lost", rule, by=NAMES[seat], n=len(cards))
 

@@ -44,7 +44,15 @@ def buy(s: VivaState, t: Table, seat: Seat, bought: Purchase) -> None:
     if drawn:
         t.say("bought_card", "V-MONEY-17", secret=only(s, (seat,), cards=list(drawn)), by=NAMES[seat], n=len(drawn))
     if change:
-        t.say("change_given", "V-OPT-32", by=NAMES[seat], cards=[*change])
+        _tell_change(s, t, seat, change)
+
+
+def _tell_change(s: VivaState, t: Table, seat: Seat, change: list[str]) -> None:
+    """Which cards came back is as open as the discard pile they came from (V-OPT-30, -32)."""
+    if s.options.discard_visibility == "face_up":
+        t.say("change_given", "V-OPT-32", by=NAMES[seat], n=len(change), cards=[*change])
+    else:
+        t.say("change_given", "V-OPT-32", secret=only(s, (seat,), cards=[*change]), by=NAMES[seat], n=len(change))
 
 
 def _draw_bought(s: VivaState, t: Table, seat: Seat) -> list[str]:
@@ -90,10 +98,10 @@ def _tell_purchase(s: VivaState, t: Table, seat: Seat, bought: Purchase, price: 
     things += ["card"] if bought.card else []
     cards: list[Json] = [*bought.pay]
     if bought.extensions:
-        t.say("built", "V-MONEY-20", by=NAMES[seat], things=things, cards=cards, price=price, paid=value,
+        t.say("built", "V-MONEY-20", reveals=True, by=NAMES[seat], things=things, cards=cards, price=price, paid=value,
               n=open_points(s, seat))
     else:
-        t.say("bought", "V-MONEY-21", by=NAMES[seat], things=things, cards=cards, price=price, paid=value)
+        t.say("bought", "V-MONEY-21", reveals=True, by=NAMES[seat], things=things, cards=cards, price=price, paid=value)
 
 
 def play_swiss(s: VivaState, t: Table, seat: Seat) -> None:
@@ -102,7 +110,8 @@ def play_swiss(s: VivaState, t: Table, seat: Seat) -> None:
     cards = draw_cards(s, t, f"swiss:{NAMES[seat]}", card.value)
     into_hand(s, seat, cards)
     t.cite("V-CARD-16")
-    t.say("swiss_played", "V-CARD-11", secret=only(s, (seat,), cards=list(cards)), by=NAMES[seat], n=len(cards))
+    t.say("swiss_played", "V-CARD-11", secret=only(s, (seat,), cards=list(cards)), reveals=True,
+          by=NAMES[seat], n=len(cards))
     discard_card(s, seat, card.code)
 
 
@@ -111,7 +120,7 @@ def play_labour(s: VivaState, t: Table, seat: Seat) -> None:
     card = s.options.cards.events["discount"]
     s.discounts = sorted([*s.discounts, card.value], reverse=True)
     t.cite("V-MONEY-23")
-    t.say("labour_played", "V-CARD-12", by=NAMES[seat], n=card.value)
+    t.say("labour_played", "V-CARD-12", reveals=True, by=NAMES[seat], n=card.value)
     discard_card(s, seat, card.code)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
-from playtest.engine.choices import Nothing, Number, OneOf, OneSeat, Rng
+from playtest.engine.choices import Choice, Nothing, Number, OneOf, OneSeat, Rng
 from playtest.engine.compound import Maybe, Menu, Parts
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, step
@@ -21,6 +22,11 @@ from playtest.games.viva.state import ATTACK, DEFENCE, Die, Fight, Played, VivaS
 SIDES = (ATTACK, DEFENCE)
 PASS = ("pass_window", None)
 STRENGTH_RULES = {"party": "V-CARD-02", "attacker": "V-CARD-03", "defender": "V-CARD-04"}
+
+
+Target = tuple[Seat, int] | None
+Play = tuple[str, Target] | tuple[str, Target, str]
+"""A card, its target, and for who is on both sides the side that it is played for."""
 
 
 def the_fight(s: VivaState) -> Fight:
@@ -65,12 +71,12 @@ def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
         return
     way, inner = yield ask(
         seat, "window", window_menu(s, seat), "V-FIGHT-39", check=partial(check_window, s, seat),
-        sample=partial(sample_window, s, seat),
+        sample=partial(sample_window, s, seat), hints=partial(legal_window, s, seat),
     )  # fmt: skip
     fight.asked.append(seat)
     if seat == fight.owner:
         t.cite("V-FIGHT-30")
-    elif fight.palace and on_side(fight, seat, ATTACK) and on_side(fight, seat, DEFENCE):
+    elif is_on_both(fight, seat):
         t.cite("V-FIGHT-14")
     if way == "pass_window":
         t.say("passed_window", "V-FIGHT-15", by=NAMES[seat])
@@ -103,16 +109,25 @@ def end_of_cycle(s: VivaState, t: Table) -> list[Frame]:
 def window_menu(s: VivaState, seat: Seat) -> Menu:
     """Pass, or one of the fight cards in hand with a target and a side where it needs them."""
     fight_cards = s.options.cards.fight
+    both = is_on_both(the_fight(s), seat)
     if fight_cards.isdisjoint(s.hand[seat]):
-        return _menu((), s.seats)
-    return _menu(spoken([card for card in usable(s, seat) if card in fight_cards]), s.seats)
+        return _menu((), s.seats, both)
+    return _menu(spoken([card for card in usable(s, seat) if card in fight_cards]), s.seats, both)
+
+
+def is_on_both(fight: Fight, seat: Seat) -> bool:
+    """Has this seat an attacking die and a six in the President's fight? Then each card needs a side (V-FIGHT-14)."""
+    return fight.palace and seat != fight.owner and on_side(fight, seat, ATTACK) and on_side(fight, seat, DEFENCE)
 
 
 @lru_cache(maxsize=4096)
-def _menu(held: tuple[str, ...], seats: int) -> Menu:
+def _menu(held: tuple[str, ...], seats: int, both: bool) -> Menu:
     target = Parts(seat=OneSeat([Seat(seat) for seat in range(seats)]), die=Number(1, 2 * MILITIAS))
-    play = Form({"target": None, "side": None}, card=OneCard(held), target=Maybe(target), side=Maybe(OneOf(SIDES)))
-    return Menu(play_fight_card=play, pass_window=Nothing())
+    parts: dict[str, Choice[Any]] = {"card": OneCard(held), "target": Maybe(target)}
+    if both:
+        parts["side"] = Maybe(OneOf(SIDES))
+    return Menu(play_fight_card=Form({"target": None, "side": None} if both else {"target": None}, **parts),
+                pass_window=Nothing())
 
 
 def check_window(s: VivaState, seat: Seat, value: Any) -> None:
@@ -120,10 +135,10 @@ def check_window(s: VivaState, seat: Seat, value: Any) -> None:
     way, inner = value
     if way == "pass_window":
         return
-    code, target, side = inner
+    code, target, *said = inner
     fight = the_fight(s)
     held = _held_card(s, seat, code)
-    side = _side(fight, seat, side)
+    side = _side(fight, seat, said)
     if not fits_side(held, side):
         raise Illegal("wrong_side", STRENGTH_RULES[held.who], card=code, side=side)
     find_target(fight, seat, held, target, side)
@@ -143,14 +158,12 @@ def _held_card(s: VivaState, seat: Seat, code: str) -> Card:
     return card
 
 
-def _side(fight: Fight, seat: Seat, said: str | None) -> str:
+def _side(fight: Fight, seat: Seat, said: Sequence[str | None]) -> str:
     """The side a card is played for; who is on both must say (V-FIGHT-14)."""
-    mine = [side for side in SIDES if on_side(fight, seat, side)]
-    if said is None and len(mine) == 1:
-        return mine[0]
-    if said is None or said not in mine:
-        raise Illegal("wrong_side", "V-FIGHT-14", sides=list(mine))
-    return said
+    side = said[0] if said else ATTACK if on_side(fight, seat, ATTACK) else DEFENCE
+    if side is None:
+        raise Illegal("wrong_side", "V-FIGHT-14", sides=[*SIDES])
+    return side
 
 
 def fits_side(card: Card, side: str) -> bool:
@@ -158,7 +171,7 @@ def fits_side(card: Card, side: str) -> bool:
     return card.who == "party" or (card.who == "attacker") == (side == ATTACK)
 
 
-def find_target(fight: Fight, seat: Seat, card: Card, target: tuple[Seat, int] | None, side: str) -> Die | None:
+def find_target(fight: Fight, seat: Seat, card: Card, target: Target, side: str) -> Die | None:
     """The die that a card is aimed at; None for a card that needs none (V-CARD-05, -07, -08)."""
     if card.effect == "strength":
         if target is not None:
@@ -184,30 +197,34 @@ def target_fault(die: Die, seat: Seat, card: Card, side: str) -> str:
     return "value_fixed" if die.fixed else ""
 
 
-Play = tuple[str, tuple[Seat, int] | None, str | None]
-"""A card, its target, the side it is played for."""
-
-
 def possible_plays(s: VivaState, seat: Seat) -> list[Play]:
     """Every card, target and side that the rules allow this party now."""
     fight, deck = the_fight(s), s.options.cards
     if cards_used_up(s, fight, seat):
         return []
     plays: list[Play] = []
-    mine = [side for side in SIDES if on_side(fight, seat, side)]
+    both = is_on_both(fight, seat)
+    mine = SIDES if both else [ATTACK if on_side(fight, seat, ATTACK) else DEFENCE]
     for code in spoken([card for card in usable(s, seat) if card in deck.fight]):
         card = deck.cards[code]
         for side in mine:
             if fits_side(card, side):
-                plays += _aimed(fight, seat, card, side)
+                targets = _targets(fight, seat, card, side)
+                plays += [(code, target, side) if both else (code, target) for target in targets]
     return plays
 
 
-def _aimed(fight: Fight, seat: Seat, card: Card, side: str) -> list[Play]:
+def _targets(fight: Fight, seat: Seat, card: Card, side: str) -> list[Target]:
     if card.effect == "strength":
-        return [(card.code, None, side)]
-    dice = [die for die in fight.dice if not die.gone and not target_fault(die, seat, card, side)]
-    return [(card.code, (die.seat, die.number), side) for die in dice]
+        return [None]
+    return [
+        (die.seat, die.number) for die in fight.dice if not die.gone and not target_fault(die, seat, card, side)
+    ]
+
+
+def legal_window(s: VivaState, seat: Seat) -> list[Any]:
+    """Passing, and every card that may be played."""
+    return [PASS, *[("play_fight_card", play) for play in possible_plays(s, seat)]]
 
 
 def cards_used_up(s: VivaState, fight: Fight, seat: Seat) -> bool:
@@ -228,9 +245,7 @@ def sample_window(s: VivaState, seat: Seat, rng: Rng) -> Any:
 # --- what a card does ------------------------------------------------------------------------------------
 
 
-def play_card(
-    s: VivaState, t: Table, seat: Seat, code: str, target: tuple[Seat, int] | None, said: str | None
-) -> None:
+def play_card(s: VivaState, t: Table, seat: Seat, code: str, target: Target, *said: str) -> None:
     """Lay the card down for its side and carry out what it says (V-CARD-02 to -07, V-FIGHT-38)."""
     fight = the_fight(s)
     card = s.options.cards.cards[code]
@@ -240,14 +255,15 @@ def play_card(
     fight.played.append(Played(seat=seat, card=code, side=side))
     t.cite("V-FIGHT-38")
     if die is None:
-        t.say("strength_played", STRENGTH_RULES[card.who], by=NAMES[seat], card=code, side=side, n=card.value)
+        t.say("strength_played", STRENGTH_RULES[card.who], reveals=True,
+              by=NAMES[seat], card=code, side=side, n=card.value)
         return
     if card.effect == "fix_die":
         die.fixed, die.elite = card.value, True
-        t.say("elite_played", "V-CARD-07", by=NAMES[seat], card=code, die=die.number, n=card.value)
+        t.say("elite_played", "V-CARD-07", reveals=True, by=NAMES[seat], card=code, die=die.number, n=card.value)
         return
     die.gone = True
-    t.say("sniper_played", "V-CARD-05", by=NAMES[seat], card=code, to=NAMES[die.seat], die=die.number)
+    t.say("sniper_played", "V-CARD-05", reveals=True, by=NAMES[seat], card=code, to=NAMES[die.seat], die=die.number)
     if s.options.sniper_destroys:
         destroy(s, t, die, "V-PRO-08")
     if not parties(fight, ATTACK):
