@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ from playtest.serve.handlers import (
     SafeHeaders,
 )
 from playtest.serve.places import SHARE, STATIC, offered
+from playtest.ui.guard import home, log_error
 
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 """The only JupyterLab extensions that a page needs; every other one would cost each visitor time."""
@@ -157,6 +159,16 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
+class CellErrors(logging.Handler):
+    """Writes down what went wrong while a page was made; Voilà reports it to a log that nobody reads."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line for whoever watches the server, the whole story in `errors.log`."""
+        if record.exc_info and record.exc_info[1]:
+            number = log_error(record.exc_info[1])
+            print(f"A page failed; see error {number} in {home() / 'errors.log'}", file=sys.stderr)  # noqa: T201
+
+
 def discreet(record: logging.LogRecord) -> bool:
     """Takes queries out of logged addresses, for a token may stand there; drops what is said of each notebook."""
     text = record.getMessage()
@@ -183,7 +195,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
         preheat_kernel=bool(preheat),
         default_pool_size=0,
         multi_kernel_manager_class=CappedKernels,
-        resources={"playtest": {"opening": _both("page.opening"), "reading": _both("page.reading")}},
+        resources={"playtest": {key: _texts(f"page.{key}") for key in ("opening", "reading", "failed")}},
     )
     pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach")} if preheat else {}
     # without the delay, refilling the pool starves the page that has just taken a kernel
@@ -198,7 +210,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
     return made
 
 
-def _both(key: str) -> dict[str, str]:
+def _texts(key: str) -> dict[str, str]:
     from playtest.locales.catalogue import source
     from playtest.serve.landing import page_languages
 
@@ -234,6 +246,7 @@ def make_app(
     app.notebooks = root
     app.sessions = sessions
     app.initialize([])
+    logging.getLogger("traitlets").addHandler(CellErrors(logging.ERROR))
     for log in (app.log, *map(logging.getLogger, ("tornado.access", "tornado.application", "tornado.general"))):
         log.addFilter(discreet)
     return app

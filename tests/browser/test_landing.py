@@ -34,3 +34,8 @@ def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watc
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     # the browser itself logs the 404, which is what this page is about
     watched.problems = [line for line in watched.problems if "404" not in line]  # type: ignore[attr-defined]
+
+
+def test_page_that_fails_says_so_in_its_language(demo: Server, open_page: OpenPage) -> None:
+    page = open_page(demo.notebook("teach/broken.ipynb", lang="de"), wait=".pt-failed")
+    expect(page.get_by_role("alert")).to_contain_text("Diese Seite konnte nicht ganz aufgebaut werden.")

@@ -127,8 +127,11 @@ def test_notebook_page_has_title_language_and_landmark(server: Server) -> None:
 
 def test_failing_notebook_shows_no_traceback(server: Server) -> None:
     page = ask(server, "/voila/render/teach/broken.ipynb")[1].decode()
-    assert "canary-7391" not in page and "Traceback" not in page
     stop(server, page)
+    assert "canary-7391" not in page and "Traceback" not in page and "--debug" not in page
+    assert page.count('<p class="pt-failed" role="alert"></p>') == 1
+    assert "canary-7391" in (server.home / "errors.log").read_text("utf-8")
+    assert "see error" in server.log() and "canary-7391" not in server.log()
 
 
 def test_template_and_theme_of_a_page_cannot_be_chosen_by_its_address(server: Server) -> None:

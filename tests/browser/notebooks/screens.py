@@ -104,7 +104,7 @@ class Page:
         if self.type == "confirm":
             extra = {"confirm": "You answer for Ben, who is away: {choice}?"}
         heading = EVIL if self.type == "hostile" else f"Question {self.n + 1}: {self.type.replace('_', ' ')}"
-        return Question(f"token-{self.n}", "demo", heading, CHOICES[self.type], "Please decide for Anna.", LABELS, level=2, **extra)
+        return Question(f"token-{self.n}", "demo", heading, CHOICES[self.type], explain="Please decide for Anna.", labels=LABELS, level=2, **extra)
 
     def draw(self) -> None:
         self.panel.ask(self.question())
