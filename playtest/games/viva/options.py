@@ -137,6 +137,7 @@ PRO: Mapping[str, Json] = {
 PRESETS: Mapping[str, Mapping[str, Json]] = {
     "base": {},
     "pro": {"pro_variant": True},
+    "lending_only": {"lend_militias": True},
     "published": {
         "first_round_putschist_draw": 2,
         "promise_source": "whole_hand",
@@ -155,6 +156,7 @@ PRESETS: Mapping[str, Mapping[str, Json]] = {
 PRESET_RULES: Mapping[str, str] = {
     "base": "V-VAR-01",
     "pro": "V-VAR-02",
+    "lending_only": "V-VAR-03",
     "published": "V-VAR-04",
     "first_lesson": "V-VAR-05",
     "no_events": "V-VAR-06",
@@ -162,4 +164,4 @@ PRESET_RULES: Mapping[str, str] = {
     "open_hands": "V-VAR-08",
     "rich_country": "V-VAR-09",
 }
-"""The rule id of each variant; V-VAR-03 (the Pro game in parts) is setting its options one by one."""
+"""The rule id of each variant. Of V-VAR-03, the Pro game in parts, one part stands here; all can be set one by one."""

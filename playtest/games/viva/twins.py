@@ -22,7 +22,7 @@ def redeal_hands(s: VivaState, seat: Seat, rng: Rng) -> bool:
 def _hands_in_use(s: VivaState, seat: Seat) -> list[int]:
     """Hands that must stay: a sealed answer or a bought card depends on them, or ``seat`` looks into them now."""
     answered = s.sealed[-1] if s.sealed and s.step != "set_orders" else {}
-    held = [other for other in s.all_seats if s.fresh[other] or NAMES[other] in answered]
+    held: list[int] = [other for other in s.all_seats if s.fresh[other] or NAMES[other] in answered]
     if s.step == "choose_loot" and s.options.loot_pick == "looter_sees_hand":
         looter, victim = s.stack[-1][-1][1]
         held += [victim] if looter == seat else []

@@ -4,56 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.engine.game import not_open
+from playtest.games.viva.decisions import DEEDS, Deed
 from playtest.games.viva.loot import victims, victors
 from playtest.games.viva.options import VivaOptions
 from playtest.games.viva.piles import may_know_promises
 from playtest.games.viva.state import ATTACK, VivaState
 from playtest.games.viva.window import SIDES, on_side
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Where a decision belongs: its phase, the steps that ask it, the rule that gives it to somebody."""
-
-    phase: str
-    steps: tuple[str, ...]
-    rule: str
-
-
-DEEDS: Mapping[str, Deed] = {
-    "roll_first_president": Deed("setup", ("first_president",), "V-SETUP-08"),
-    "allocate": Deed("deal", ("allocate",), "V-DEAL-07"),
-    "refuse_lent": Deed("deal", ("refuse_lent",), "V-PRO-19"),
-    "play_informer": Deed("deal", ("play_informer",), "V-CARD-10"),
-    "set_orders": Deed("militias", ("set_orders",), "V-MIL-01"),
-    "lock_orders": Deed("militias", ("set_orders",), "V-MIL-17"),
-    "play_agent": Deed("fights", ("play_agent",), "V-CARD-09"),
-    "window": Deed("fights", ("window_turn",), "V-FIGHT-15"),
-    "play_fight_card": Deed("fights", ("window_turn",), "V-FIGHT-15"),
-    "pass_window": Deed("fights", ("window_turn",), "V-FIGHT-15"),
-    "choose_casualty": Deed("fights", ("choose_casualty",), "V-OPT-50"),
-    "draw_loot": Deed("fights", ("draw_loot",), "V-LOOT-01"),
-    "choose_victim": Deed("fights", ("choose_victim",), "V-OPT-21"),
-    "choose_loot": Deed("fights", ("choose_loot",), "V-OPT-22"),
-    "play_immunity": Deed("fights", ("play_immunity",), "V-CARD-13"),
-    "pick_successor": Deed("fights", ("pick_successor",), "V-OPT-26"),
-    "money_turn": Deed("money", ("money_turn",), "V-MONEY-15"),
-    "buy": Deed("money", ("money_turn",), "V-MONEY-15"),
-    "play_swiss": Deed("money", ("money_turn",), "V-MONEY-23"),
-    "play_labour": Deed("money", ("money_turn",), "V-MONEY-23"),
-    "pass_money": Deed("money", ("money_turn",), "V-MONEY-15"),
-    "lay_out_luxury": Deed("money", ("money_turn",), "V-OPT-39"),
-    "give_cards": Deed("money", ("money_turn",), "V-OPT-45"),
-    "lock_basket": Deed("money", ("lock_baskets",), "V-OPT-31"),
-    "declare_vp": Deed("money", ("declarations",), "V-OPT-41"),
-    "discard_to_limit": Deed("hand_limit", ("discard_to_limit",), "V-HAND-01"),
-}
-"""Every decision of section 7 that is not offered at any time."""
 
 _TURNS = ("money_turn", "buy", "play_swiss", "play_labour", "pass_money")
 
@@ -83,7 +43,7 @@ def why_not(s: VivaState, seat: Seat, what: str, answer: object) -> Refused:
     if what == "take_promise" or _spends_promise(s, seat, what, answer):
         return NotNow("promise_locked", "V-DEAL-14")
     deed = DEEDS.get(what)
-    if deed is None:
+    if deed is None or not deed.steps:
         return not_open(s, seat, what, answer)
     if s.phase != deed.phase:
         rule = "V-MONEY-02" if what == "buy" else "V-ROUND-01"
