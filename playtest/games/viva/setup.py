@@ -82,12 +82,15 @@ def _random_numbers(s: VivaState, t: Table) -> list[int]:
 @step
 def first_president(s: VivaState, t: Table) -> Any:
     """The highest roll takes the sunglasses, or whoever the facilitator names (V-SETUP-08, -09, V-OPT-02)."""
-    if s.options.first_president == "facilitator":
-        s.president = yield ask(TABLE, "roll_first_president", OneSeat(s.all_seats), "V-SETUP-08")
+    how = s.options.first_president
+    seats = OneSeat(s.all_seats)
+    named: Seat | None = yield ask(TABLE, "roll_first_president", seats, "V-SETUP-08") if how == "facilitator" else None
+    if named is not None:
+        s.president = named
+    elif how == "seat_1":
+        s.president = Seat(0)
     else:
-        yield None
-        s.president = Seat(0) if s.options.first_president == "seat_1" else highest_roll(
-            s, t, s.all_seats, "first_president", "V-SETUP-09")
+        s.president = highest_roll(s, t, s.all_seats, "first_president", "V-SETUP-09")
     t.cite("V-SETUP-10")
     t.say("first_president", "V-SETUP-08", by=NAMES[s.president])
 
