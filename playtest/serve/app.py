@@ -197,7 +197,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
         multi_kernel_manager_class=CappedKernels,
         resources={"playtest": {key: _texts(f"page.{key}") for key in ("opening", "reading", "failed")}},
     )
-    pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach")} if preheat else {}
+    pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach", lang)} if preheat else {}
     # without the delay, refilling the pool starves the page that has just taken a kernel
     made.VoilaKernelManager = Config(fill_delay=60, kernel_pools_config={"default": {"pool_size": 0}, **pools})
     made.CappedKernels = Config(most=kernels)

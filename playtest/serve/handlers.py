@@ -111,8 +111,9 @@ class Landing(Pages):
     async def get(self) -> None:
         """Lists games, lessons, tables and saved sessions as they are now."""
         app = self.settings["voila"]
-        stock = shelf(app.notebooks, game_cards(), saved(app.sessions))
-        self.send_page(landing_page(stock, self.page_language(), self.settings["base_url"], self.plain))
+        lang = self.page_language()
+        stock = shelf(app.notebooks, game_cards(), saved(app.sessions), lang)
+        self.send_page(landing_page(stock, lang, self.settings["base_url"], self.plain))
 
 
 class NotFound(Pages):

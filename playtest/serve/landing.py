@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 
 from playtest.games import GAMES, load
 from playtest.locales import LANGUAGE_NAMES, Words, languages, words
-from playtest.serve.places import Notebook, Saved, offered
+from playtest.serve.places import Notebook, Saved, offered, title
 from playtest.ui.guard import log_error
 from playtest.ui.html import Safe, T, join, tag
 
@@ -51,7 +51,7 @@ class Shelf:
     games: list[GameCard] = field(default_factory=list)
     lessons: dict[str, Notebook] = field(default_factory=dict)
     tables: dict[str, Notebook] = field(default_factory=dict)
-    others: list[Notebook] = field(default_factory=list)
+    others: dict[str, Notebook] = field(default_factory=dict)
     sessions: list[Saved] = field(default_factory=list)
 
 
@@ -68,13 +68,14 @@ def _game_card(key: str) -> GameCard:
         return GameCard(key, key, trouble=log_error(error))
 
 
-def shelf(root: Path, games: list[GameCard], sessions: list[Saved]) -> Shelf:
-    """What there is to offer: the notebooks of the folder, the games, the sessions."""
+def shelf(root: Path, games: list[GameCard], sessions: list[Saved], lang: str = "") -> Shelf:
+    """What there is to offer in a language: the notebooks of the folder, the games, the sessions."""
+    others = [book for kind in ("scenarios", "analysis", "lab") for book in offered(root, kind, lang)]
     return Shelf(
         games,
-        {book.name: book for book in offered(root, "teach")},
-        {book.name: book for book in offered(root, "table")},
-        [book for kind in ("scenarios", "analysis", "lab") for book in offered(root, kind)],
+        {book.name: book for book in offered(root, "teach", lang)},
+        {book.name: book for book in offered(root, "table", lang)},
+        {title(root, book): book for book in others},
         sessions,
     )
 
@@ -120,7 +121,7 @@ class _Links:
 
     def notebook(self, book: Notebook, **query: str) -> str:
         # without a query a page may be served from a kernel that is already warm
-        asked = query if self.lang == self.plain else {**query, "lang": self.lang}
+        asked = query if self.lang in (self.plain, book.lang) else {**query, "lang": self.lang}
         return f"{self.base}voila/render/{quote(book.path)}{f'?{urlencode(asked)}' if asked else ''}"
 
 
@@ -141,7 +142,7 @@ def _sections(stock: Shelf, say: Words, links: _Links) -> Iterable[Safe]:
     yield _section("games", say.tell("games.heading"), tag("div", *_cards(stock, say, links), class_="pt-cards"))
     yield _section("sessions", say.tell("sessions.heading"), _sessions(stock, say, links))
     if stock.others:
-        items = [tag("li", tag("a", book.path, href=links.notebook(book))) for book in stock.others]
+        items = [tag("li", tag("a", name, href=links.notebook(book))) for name, book in stock.others.items()]
         yield _section("more", say.tell("more.heading"), tag("ul", *items, class_="pt-links"))
 
 

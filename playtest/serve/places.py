@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -39,17 +40,41 @@ def notebooks(folder: str | Path | None = None) -> Path:
 
 @dataclass(frozen=True)
 class Notebook:
-    """A notebook to offer: its kind (the folder: teach, table, ...), its name (a game's key), its path in the root."""
+    """A notebook to offer.
+
+    kind: its folder (teach, table, ...).  name: a game's key.  path: where it lies in the root.
+    lang: the language it is written in, "" for one that speaks the language that its address names.
+    """
 
     kind: str
     name: str
     path: str
+    lang: str = ""
 
 
-def offered(root: Path, kind: str) -> list[Notebook]:
-    """The notebooks of one kind, in order of name. Hidden files and checkpoints are none."""
-    found = sorted(path for path in (root / kind).glob("*.ipynb") if not path.name.startswith("."))
-    return [Notebook(kind, path.stem, f"{kind}/{path.name}") for path in found]
+def offered(root: Path, kind: str, lang: str = "") -> list[Notebook]:
+    """The notebooks of one kind, in order of name; where there is one in this language (`teach/de/`), that one.
+
+    Hidden files and checkpoints are none.
+    """
+    found = [Notebook(kind, path.stem, f"{kind}/{path.name}") for path in _shown(root / kind)]
+    own = {
+        path.stem: Notebook(kind, path.stem, f"{kind}/{lang}/{path.name}", lang) for path in _shown(root / kind / lang)
+    }
+    return [own.get(book.name, book) for book in found] if lang else found
+
+
+def _shown(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*.ipynb") if not path.name.startswith("."))
+
+
+def title(root: Path, book: Notebook) -> str:
+    """What a notebook calls itself; its path where it does not say."""
+    try:
+        metadata = json.loads((root / book.path).read_text("utf-8"))["metadata"]
+        return str(metadata.get("title") or book.path)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return book.path
 
 
 def session_folder() -> Path:

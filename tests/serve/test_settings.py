@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from playtest.serve.app import EXTENSIONS, settings
+from playtest.serve.landing import GameCard, landing_page, shelf
 from playtest.serve.places import SHARE, NoNotebooksError, notebooks, offered
 from tests.serving import DEMO
 
@@ -62,3 +63,22 @@ def test_checkpoints_are_not_offered(tmp_path: Path) -> None:
     (tmp_path / "teach" / ".hidden.ipynb").write_text("{}")
     (tmp_path / "teach" / "viva.ipynb").write_text("{}")
     assert [book.path for book in offered(tmp_path, "teach")] == ["teach/viva.ipynb"]
+
+
+def test_notebook_in_the_reader_s_language_goes_first(tmp_path: Path) -> None:
+    for path in ("teach/viva.ipynb", "teach/de/viva.ipynb", "teach/kuhn.ipynb"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("{}")
+    assert [book.path for book in offered(tmp_path, "teach", "de")] == ["teach/kuhn.ipynb", "teach/de/viva.ipynb"]
+    page = landing_page(shelf(tmp_path, [GameCard("viva", "Viva", (3, 4, 5))], [], "de"), "de")
+    assert 'href="/voila/render/teach/de/viva.ipynb"' in page
+    assert 'href="/voila/render/teach/kuhn.ipynb?lang=de"' in page
+    assert "3 bis 5 Personen" in page
+
+
+def test_other_notebooks_are_listed_by_title(tmp_path: Path) -> None:
+    (tmp_path / "analysis").mkdir()
+    (tmp_path / "analysis" / "a.ipynb").write_text('{"metadata": {"title": "Who <wins>?"}}')
+    (tmp_path / "analysis" / "b.ipynb").write_text("no notebook")
+    page = landing_page(shelf(tmp_path, [], []), "en")
+    assert ">Who &lt;wins&gt;?</a>" in page and ">analysis/b.ipynb</a>" in page
