@@ -213,6 +213,8 @@ class Struct:
                 delattr(cls, name)
         cls.FIELDS = fields
         cls.KINDS = {}
+        cls.__init__ = _initialiser(cls.__name__, fields)  # type: ignore[method-assign]
+        cls.copy = Struct.copy  # type: ignore[method-assign]  # until its own is written, when first needed
 
     @classmethod
     def kinds(cls) -> dict[str, Kind]:
@@ -223,24 +225,13 @@ class Struct:
         return cls.KINDS
 
     def __init__(self, **values: Any) -> None:
-        fields = self.FIELDS
-        for name in values:
-            if name not in fields:
-                raise TypeError(f"{type(self).__name__} has no field {name}")
-        for name, declared in fields.items():
-            if name not in values:
-                if declared.start is None:
-                    raise TypeError(f"{type(self).__name__} needs {name}")
-                values[name] = declared.start()
-        self.__dict__.update(values)
+        """Every field by name; those with a start value may be left out. Raises TypeError."""
 
     def copy(self) -> Self:
         """An independent copy: nothing mutable is shared."""
         cls = type(self)
-        copier = _COPIERS.get(cls)
-        if copier is None:
-            copier = _COPIERS[cls] = _copier(cls)
-        return typing.cast("Self", copier(self))
+        cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
+        return cls.copy(self)
 
     def json(self) -> Json:
         """All of it as JSON; ``read`` of that gives an equal record."""
@@ -265,16 +256,32 @@ class Struct:
         return f"<{type(self).__name__}>"
 
 
-_COPIERS: dict[type, Callable[[Any], Any]] = {}
+def _initialiser(owner: str, fields: Mapping[str, Field]) -> Callable[..., None]:
+    """An ``__init__`` written out field by field, so that making a record costs little more than its values."""
+    wanted, lines, namespace = ["self"], [], {"UNSET": _UNSET}
+    for name, declared in fields.items():
+        if declared.start is None:
+            wanted.append(name)
+            lines.append(f" self.{name} = {name}")
+        else:
+            wanted.append(f"{name}=UNSET")
+            namespace[f"start_{name}"] = declared.start
+            lines.append(f" self.{name} = start_{name}() if {name} is UNSET else {name}")
+    if len(wanted) > 1:
+        wanted.insert(1, "*")
+    exec("\n".join([f"def __init__({', '.join(wanted)}):", *(lines or [" pass"])]), namespace)
+    made = typing.cast("Callable[..., None]", namespace["__init__"])
+    made.__qualname__ = f"{owner}.__init__"
+    return made
 
 
 def _copier(cls: type[Struct]) -> Callable[[Any], Any]:
     """A copy function written out field by field: several times faster than a loop over the table."""
-    lines = ["def copy(o, new=new, cls=cls):", " n = new(cls)"]
+    lines = ["def copy(self, new=new, cls=cls):", " twin = new(cls)"]
     for depth, (name, kind) in enumerate(cls.kinds().items()):
-        lines.append(f" n.{name} = " + _nested(kind.copy, f"o.{name}", depth))
+        lines.append(f" twin.{name} = " + _nested(kind.copy, f"self.{name}", depth))
     namespace: dict[str, Any] = {"new": object.__new__, "cls": cls, "copy_list": list.copy}
-    exec("\n".join([*lines, " return n"]), namespace)
+    exec("\n".join([*lines, " return twin"]), namespace)
     return typing.cast("Callable[[Any], Any]", namespace["copy"])
 
 

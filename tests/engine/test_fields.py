@@ -189,9 +189,9 @@ def test_what_is_no_record_is_refused(saved: Any) -> None:
 
 
 def test_a_record_says_what_it_lacks() -> None:
-    with pytest.raises(TypeError, match="Card needs name"):
+    with pytest.raises(TypeError, match="Card.*missing.*name"):
         Card()
-    with pytest.raises(TypeError, match="Card has no field colour"):
+    with pytest.raises(TypeError, match="Card.*unexpected.*colour"):
         Card(name="x", colour="red")
 
 
