@@ -24,7 +24,7 @@ from playtest.record.errors import RecordError, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
 from playtest.record.owner import Ownership
 from playtest.record.paths import check_folder, check_plain, sync_folder
-from playtest.record.reading import PAGE, read
+from playtest.record.reading import MAX_FILE, PAGE, read
 
 APPLICATION = 0x504C4159
 """``PRAGMA application_id``: says that this SQLite file is a session ("PLAY")."""
@@ -41,6 +41,9 @@ SCHEMA = (
     f"PRAGMA user_version={FORMAT}",
     f"PRAGMA application_id={APPLICATION}",
 )
+
+MAX_LIVE = MAX_FILE // 2
+"""A file that has reached this size takes no more entries, so that it can always be opened again."""
 
 WAIT = 0.25
 """Seconds to wait for another writer that is just closing."""
@@ -111,6 +114,8 @@ class Store:
         if key in self._keys:
             raise RecordError("key_used", key=key[:80])
         row = _row(entry)
+        if self.path.stat().st_size + len(row[4]) > MAX_LIVE:
+            raise RecordError("file_full", where=self.path.name, most=MAX_LIVE)
         try:
             self._db.execute("BEGIN IMMEDIATE")
             _insert(self._db, [row])

@@ -6,7 +6,8 @@ from typing import Any
 from playtest.record import Store
 
 HEADER: dict[str, Any] = {
-    "format": 1, "game": "kuhn", "game_version": "1", "kit": "0.1.0", "options": {}, "changed": {}, "options_hash": "44136fa355b3",
+    "format": 1, "game": "kuhn", "game_version": "1", "kit": "0.1.0", "options": {}, "changed": {},
+    "options_hash": "44136fa355b3",
     "seats": 2, "mode": "free", "goals": [], "language": "en", "facilitator": "", "place": "", "utc_offset_min": 60,
     "scenario": "", "target_min": None, "origin": {}, "luck": {"luck": "seeded", "seed": "7"}, "entry": None,
     "parent": None,

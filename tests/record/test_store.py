@@ -17,7 +17,7 @@ import pytest
 from playtest.record import RecordError, Store, read
 from playtest.record.paths import SUFFIX
 from tests.house.tree import ROOT
-from tests.record.made import HEADER, Clock, store_with, talk
+from tests.record.made import HEADER, Clock, refused, store_with, talk
 from tests.scale import LONG
 
 
@@ -271,6 +271,15 @@ def test_the_clock_on_the_wall_may_jump(path: Path) -> None:
     assert [entry.body.get("text") for entry in read(path)][1:] == [
         "after -3600000", "after 31536000000", "after -31536000000", "after 0",
     ]  # fmt: skip
+
+
+def test_a_file_grows_only_as_far_as_it_can_be_opened_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.record.store.MAX_LIVE", 60_000)
+    with store_with(path) as store:
+        with pytest.raises(RecordError, match=r"tuesday.playtest has reached its greatest size of 60000 bytes"):
+            store.append("refusal", refused("x" * 60_000))
+        store.append("talk", talk("a short one still fits"))
+    assert len(read(path)) == 2
 
 
 def test_a_long_record_comes_back_whole(path: Path) -> None:

@@ -1,0 +1,233 @@
+"""What a session gives to others: one call writes all of it, for one viewer, and reading it back gives the session."""
+
+import csv
+import json
+import re
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.engine import PUBLIC, TABLE, Quick, Seat
+from playtest.locales import languages
+from playtest.record import TABLES, RecordError, Store, export, load, read_record, rescue
+from playtest.record.tables import cited
+from playtest.table import Session, report, resume, start
+from playtest.table import export as export_file
+from tests.record.made import Clock
+from tests.table.evening import all_of, one_step, wander
+from tests.table.parley import PARLEY
+
+CANARY = "Quetzalinde"
+
+
+def evening(folder: Path, **more: Any) -> Session:
+    """A whole session with everything in it."""
+    clock = Clock()
+    people = [[{"name": f"{CANARY} Vogelsang", "new": True, "plays": 0}, "Abe"], "Ben", "=SUM(A1)"]
+    session = start(
+        folder / "tuesday.playtest", PARLEY, people, seed=11, facilitator=f"Dr. {CANARY}a", place=f"{CANARY}'s kitchen",
+        goals=[f"Does {CANARY} bid?", "Is it quick?"], target_min=20, wall=clock.wall, mono=clock.mono, **more,
+    )  # fmt: skip
+    rng = Quick(3)
+    while not session.line.over:
+        clock.go(4_000)
+        if rng.below(3) == 0:
+            session.submit(session.line.open[0].seat, "speak", f"{CANARY.lower()}s turn <b>!", confirm=True)
+        one_step(session, rng)
+        if rng.below(3) == 0:
+            wander(session, rng)
+    note = session.note(f"{CANARY.upper()} laughs; Vogelsangs idea", "laugh", ["P1"])
+    asked = session.question(f"May {CANARY} look?", "X-PEEK", "yes", "kit", seconds=9)
+    session.ruling(f"{CANARY} may", asked.seq, "X-PEEK", "no")
+    deal = session.deal(["P1"], f"{CANARY} bids low", ["P3"], binding=True)
+    session.deal_result(deal.seq, "kept", note.seq)
+    session.talk("P2", f"psst, {CANARY}", ["P1"])
+    session.goal(1, "yes", f"{CANARY} did")
+    session.action_item(f"Print a card for {CANARY}", [note.seq])
+    session.survey(f"{CANARY} Vogelsang", "fun", "1-7", f"{CANARY}: 7")
+    session.quiz("Ben", "bids", "X-BID", False, 1, 8)
+    session.replace("Abe", "Zoe", f"{CANARY} sent him home")
+    session.pause(f"{CANARY} is hungry")
+    session.go_on()
+    session.end("finished", f"{CANARY} wins")
+    return session
+
+
+def rows(file: Path) -> list[dict[str, str]]:
+    with file.open(newline="", encoding="utf-8") as text:
+        return list(csv.DictReader(text))
+
+
+@pytest.mark.parametrize("language", languages("record"))
+@pytest.mark.parametrize("viewer", [PUBLIC, TABLE, Seat(0)])
+def test_one_call_writes_everything(tmp_path: Path, viewer: Seat, language: str) -> None:
+    with evening(tmp_path) as session:
+        done = session.export(tmp_path / "out", viewer, language=language)
+    expected = {f"{name}.csv" for name in TABLES} | {"data_dictionary.csv"}
+    expected |= {f"spreadsheet/{name}" for name in expected} | {"session.jsonl", "report.md", "report.html"}
+    assert {str(file.relative_to(done.folder)) for file in done.files} == expected
+    assert {str(f.relative_to(done.folder)) for f in done.folder.rglob("*") if f.is_file()} == expected
+    described = {(row["table"], row["column"]) for row in rows(done.folder / "data_dictionary.csv")}
+    assert described == {(table, column) for table, columns in TABLES.items() for column in columns}
+    for name, columns in TABLES.items():
+        head = (done.folder / f"{name}.csv").read_bytes().partition(b"\r\n")[0]
+        assert head == ",".join(columns).encode()
+    for file in done.files:
+        assert "⟦" not in file.read_text().replace("⟦event.", "")  # the test game has no catalogue of events
+
+
+def test_tables_hold_what_happened(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        out = session.export(tmp_path / "out", TABLE).folder
+        sitting = session.sitting
+    tables = {name: rows(out / f"{name}.csv") for name in TABLES}
+    (one,) = tables["session"]
+    assert (one["session"], one["game"], one["seed"], one["status"]) == ("tuesday", "parley", "11", "finished")
+    assert one["record_hash"] == sitting.entries[-1].hash
+    assert json.loads(one["goals"]) == [f"Does {CANARY} bid?", "Is it quick?"]
+    assert one["start"].startswith("2027-01-1") and int(one["entries"]) == len(sitting.entries)
+    kinds = [row["kind"] for row in tables["event"]]
+    decided = [entry for entry in sitting.entries if entry.kind == "decision"]
+    edited = sum(len(entry.body["entries"]) for entry in sitting.of_kind("edit"))
+    assert kinds.count("decision") == len(decided) + edited
+    assert [row["person"] for row in tables["person"]] == ["person-1", "person-2", "person-3", "person-4", "person-5"]
+    assert {row["seat"]: row["score"] for row in tables["seat"]} == {
+        f"P{i + 1}": str(score) for i, score in enumerate(session.line.state.score)
+    }
+    assert [row["result"] for row in tables["deal"]] == ["kept"]
+    assert [(row["question"], row["chosen"]) for row in tables["ruling"]] == [
+        (str(sitting.of_kind("rule_question")[0].seq), f"{CANARY} may")
+    ]
+    assert len(tables["correction"]) == len(sitting.of_kind("undo", "redo", "jump", "edit"))
+    assert {row["undone"] for row in tables["event"]} <= {"true", "false"}
+    numbers = [row["event"] for row in tables["event"]]
+    assert numbers == [str(i + 1) for i in range(len(numbers))]
+    assert {row["parent"] for row in tables["event"]} - {""} <= set(numbers)
+
+
+def test_the_spreadsheet_dialect_is_guarded(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        out = session.export(tmp_path / "out", TABLE).folder
+    tidy, guarded = (out / "person.csv").read_bytes(), (out / "spreadsheet" / "person.csv").read_bytes()
+    assert b",=SUM(A1)," in tidy
+    assert guarded.startswith(b"\xef\xbb\xbfperson;name;") and b";'=SUM(A1);" in guarded
+    assert b"\r\n" in guarded
+
+
+def test_json_lines_come_back_equal(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        done = session.export(tmp_path / "out", TABLE)
+        entries = list(session.sitting.entries)
+        before = all_of(session.line)
+    lines = (done.folder / "session.jsonl").read_text().splitlines()
+    for line in lines:
+        saved = json.loads(line)
+        text = json.dumps(saved["line"], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        assert saved["crc"] == f"{zlib.crc32(text.encode()):08x}"
+    assert len(lines) == len(entries) + 2
+    assert read_record(done.folder / "session.jsonl") == entries
+    assert rescue(done.folder / "session.jsonl", tmp_path / "again.playtest").trouble is None
+    with Store(tmp_path / "again.playtest") as store:
+        assert store.entries == entries
+    with resume(tmp_path / "again.playtest", PARLEY) as again:
+        assert again.differs is None
+        assert all_of(again.line) == before
+
+
+def test_what_one_viewer_got_is_no_session(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        done = session.export(tmp_path / "out", PUBLIC)
+    with pytest.raises(RecordError, match=r"holds what one viewer may see \(public\), not the whole record"):
+        load(done.folder / "session.jsonl")
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, TABLE, Seat(0)])
+def test_no_name_is_in_a_file_with_pseudonyms(tmp_path: Path, viewer: Seat) -> None:
+    with evening(tmp_path) as session:
+        named = session.export(tmp_path / "named", viewer)
+        done = session.export(tmp_path / "out", viewer, pseudonyms=True)
+    assert any(CANARY in file.read_text() for file in named.files)
+    pattern = re.compile(rf"{CANARY}|vogelsang|\bAbe\b|\bBen\b|\bZoe\b|SUM\(A1\)|tuesday", re.IGNORECASE)
+    found = {file.name: pattern.findall(file.read_text()) for file in done.files}
+    assert {name: hits for name, hits in found.items() if hits} == {}
+    assert done.key is not None and done.key.parent == tmp_path and done.key not in done.files
+    assert done.key.stat().st_mode & 0o777 == 0o600
+    key = {row["pseudonym"]: row["name"] for row in rows(done.key)}
+    assert key == {
+        "Person 1": f"{CANARY} Vogelsang", "Person 2": "Abe", "Person 3": "Ben", "Person 4": "=SUM(A1)",
+        "Person 5": "Zoe", "Facilitator": f"Dr. {CANARY}a",
+    }  # fmt: skip
+    assert done.free_texts > 10
+
+
+def test_a_record_with_pseudonyms_is_still_a_session(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        done = session.export(tmp_path / "out", TABLE, pseudonyms=True)
+        state = session.line.state.json()
+    rescue(done.folder / "session.jsonl", tmp_path / "again.playtest")
+    with resume(tmp_path / "again.playtest", PARLEY) as again:
+        assert again.differs is None
+        assert again.line.state.json() == state
+        assert [person.name for person in again.sitting.people.values()] == [f"Person {i}" for i in (1, 2, 3, 4, 5)]
+
+
+def test_a_failing_disk_leaves_the_last_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with evening(tmp_path) as session:
+        done = session.export(tmp_path / "out")
+        before = {file.name: file.read_bytes() for file in done.files}
+
+        def full(handle: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("os.fsync", full)
+            with pytest.raises(RecordError, match=r"could not be written or read \(No space left on device\)"):
+                session.export(tmp_path / "out", TABLE)
+        assert {file.name: file.read_bytes() for file in done.files} == before
+        with pytest.raises(RecordError, match=r"could not be written"):
+            session.export(tmp_path / "no" / "such" / "folder")
+
+
+def test_a_report_says_first_what_matters(tmp_path: Path) -> None:
+    with evening(tmp_path) as session:
+        session.export(tmp_path / "out", TABLE)
+        text = (tmp_path / "out" / "report.md").read_text()
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    assert headings == [
+        "parley: tuesday", "Goals", "The session", "Scores", "The three hottest rules", "To do", "Time line by phase",
+        "Where the rules rubbed", "Decisions by kind", "Questions and rulings", "Deals between players", "The log",
+        "What the data cannot say", "Appendix",
+    ]  # fmt: skip
+    assert f"- Does {CANARY} bid? (yes: {CANARY} did)" in text
+    assert "- X-PEEK: 2 times" in text
+    assert f"- Print a card for {CANARY} [open]".replace("[", "\\[").replace("]", "\\]") in text
+    assert re.search(r"\| Length without pauses \| \d+:\d\d / 20:00 \|", text)
+
+
+def test_rule_coverage_counts_what_a_viewer_may_know(tmp_path: Path) -> None:
+    with start(tmp_path / "s.playtest", PARLEY, ["A", "B", "C"], seed=1) as session:
+        for seat in range(3):
+            session.submit(seat, "bid", seat)
+        session.submit("P3", "roll", None)
+        session.submit("P3", "peek", True)
+        # Set-up, round, three bids and the telling of them, roll and its telling, score without a word, look and
+        # its telling, second round.
+        assert cited(session.sitting, TABLE) == {
+            "X-BID": 4, "X-CARDS": 1, "X-PEEK": 2, "X-ROLL": 2, "X-ROUNDS": 2, "X-SCORE": 1,
+        }  # fmt: skip
+        assert cited(session.sitting, PUBLIC) == {"X-BID": 1, "X-CARDS": 1, "X-ROLL": 1, "X-ROUNDS": 2}
+        assert cited(session.sitting, Seat(2))["X-PEEK"] == 2
+
+
+def test_a_file_can_be_exported_and_reported_without_opening_it(tmp_path: Path) -> None:
+    with start(tmp_path / "k.playtest", "kuhn", ["Anna", "Ben"], seed=3) as session:
+        session.submit("P1", "bet", "pass")
+        told = report(tmp_path / "k.playtest", "de")  # open in this very process
+    assert told == report(tmp_path / "k.playtest", "de")
+    assert "# Kuhn" in told and "Das Protokoll" in told and "Anna passes." in told
+    done = export_file(tmp_path / "k.playtest")
+    assert done.folder == tmp_path / "k"
+    other = export(load(tmp_path / "k.playtest"), tmp_path / "again", session="k")
+    assert [file.read_bytes() for file in done.files] == [file.read_bytes() for file in other.files]
