@@ -77,6 +77,7 @@ def check_purchase(s: VivaState, seat: Seat, bought: Purchase, discounts: Sequen
     if not s.options.combined_payment and bought.things > 1:
         raise Illegal("option_off", "V-OPT-33", option="combined_payment")
     must_hold(s, seat, bought.pay)
+    _check_names(bought.extensions)
     if not bought.things:
         raise Illegal("empty_purchase", "V-MONEY-26")
     _check_money_only(s, bought)
@@ -105,11 +106,15 @@ def check_things(s: VivaState, seat: Seat, bought: Purchase) -> None:
         raise Illegal("pile_empty", "V-MONEY-18")
 
 
-def _check_extensions(s: VivaState, seat: Seat, wanted: tuple[str, ...]) -> None:
-    built, kinds = s.extensions[seat], extensions()
+def _check_names(wanted: tuple[str, ...]) -> None:
+    kinds = extensions()
     for code in wanted:
         if code not in kinds:
             raise Illegal("no_target", "V-MONEY-08", extension=code[:20], options=list(kinds))
+
+
+def _check_extensions(s: VivaState, seat: Seat, wanted: tuple[str, ...]) -> None:
+    built = s.extensions[seat]
     if len(built) + len(wanted) > SPOTS:
         raise Illegal("estate_full", "V-MONEY-08", spots=SPOTS, built=len(built))
     if s.options.extension_kinds == "one_of_each":

@@ -10,8 +10,9 @@ from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.engine.game import not_open
 from playtest.games.viva.decisions import DEEDS, Deed
 from playtest.games.viva.loot import victims, victors
+from playtest.games.viva.militias import asked_for_orders
 from playtest.games.viva.options import VivaOptions
-from playtest.games.viva.piles import may_know_promises
+from playtest.games.viva.piles import NAMES, may_know_promises
 from playtest.games.viva.state import ATTACK, VivaState
 from playtest.games.viva.window import SIDES, on_side
 
@@ -57,14 +58,19 @@ def _in_its_phase(s: VivaState, seat: Seat, what: str, answer: object, deed: Dee
     if s.step not in deed.steps:
         return NotNow("window_closed", "V-FIGHT-10" if deed.steps == ("window_turn",) else deed.rule)
     if deed.steps == ("set_orders",) and 0 <= seat < s.seats:
-        return _orders_refused(s, seat, answer)
+        return _orders_refused(s, seat, what, answer)
     if deed.steps == ("window_turn",) and not _is_party(s, seat):
         return NotNow("not_a_party", "V-FIGHT-11")
     return NotNow("not_your_decision", deed.rule)
 
 
-def _orders_refused(s: VivaState, seat: Seat, answer: object) -> Refused:
-    """Locked orders stand; those of a President who only defends are not his to set (V-MIL-17, -18, V-OPT-10)."""
+def _orders_refused(s: VivaState, seat: Seat, what: str, answer: object) -> Refused:
+    """Locked orders stand; those of a President who only defends are not his to set (V-MIL-17, -18, V-OPT-10).
+
+    Orders are locked by giving them, so a lock without any lacks them all (V-MIL-11).
+    """
+    if what == "lock_orders" and asked_for_orders(s, seat) and NAMES[seat] not in s.sealed[-1]:
+        return NotNow("order_missing", "V-MIL-11", dice=s.home_dice(seat), given=0)
     own = s.numbers[seat]
     others = [face for face in _listed(answer) if face != own]
     if others and seat == s.president and s.options.president_orders == "defend_only" and s.home_dice(seat):

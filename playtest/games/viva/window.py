@@ -181,7 +181,7 @@ def find_target(fight: Fight, seat: Seat, card: Card, target: Target, side: str)
         if target is not None and (die.seat, die.number) == target and not die.gone:
             fault = target_fault(die, seat, card, side)
             if fault == "value_fixed":
-                raise Illegal(fault, "V-FIGHT-23", card=card.code, value=die.fixed)
+                raise Illegal(fault, "V-CARD-07" if die.elite else "V-FIGHT-23", card=card.code, value=die.fixed)
             if fault:
                 raise Illegal(fault, "V-CARD-05" if card.effect == "remove_die" else "V-CARD-07", card=card.code)
             return die
@@ -192,9 +192,9 @@ def target_fault(die: Die, seat: Seat, card: Card, side: str) -> str:
     """Why a card cannot be aimed at a die that is still in the fight; empty if it can (V-CARD-05, -07)."""
     if card.effect == "remove_die":
         return "no_target" if die.side == side else ""
-    if die.seat != seat or die.side != side or die.elite:
-        return "no_target"
-    return "value_fixed" if die.fixed else ""
+    if die.fixed:
+        return "value_fixed"  # the more exact reason, whoever's die it is
+    return "no_target" if die.seat != seat or die.side != side else ""
 
 
 def possible_plays(s: VivaState, seat: Seat) -> list[Play]:
