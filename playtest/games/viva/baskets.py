@@ -141,10 +141,12 @@ def carry_out(s: VivaState, t: Table, seat: Seat, answer: Any) -> None:
         play_swiss(s, t, seat)
     elif basket.event == "labour":
         play_labour(s, t, seat)
-    if basket.purchase.things:
+    if basket.event:
+        check_now(s, t)
+    if basket.purchase.things and not s.over:
         buy(s, t, seat, basket.purchase)
-    if basket.lay_out:
+        check_now(s, t)
+    if basket.lay_out and not s.over:
         lay_out_luxury(s, t, seat, basket.lay_out)
-    if basket.give:
+    if basket.give and not s.over:
         give_cards(s, t, seat, *basket.give)
-    check_now(s, t)

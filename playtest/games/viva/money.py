@@ -87,9 +87,11 @@ def money_turn(s: VivaState, t: Table, seat: Seat) -> Any:
         play_labour(s, t, seat)
     elif way == "lay_out_luxury":
         lay_out_luxury(s, t, seat, inner)
+        return [money_turn(seat)]
     else:
         give_cards(s, t, seat, *inner)
-    return [end_now(), money_turn(seat)]
+        return [money_turn(seat)]
+    return [end_now(), money_turn(seat)]  # V-OPT-40 counts after a purchase or an event card, not after a gift
 
 
 # --- what a turn may bring -------------------------------------------------------------------------------

@@ -1,0 +1,77 @@
+"""Hand-written positions: the usual values, and all contradictions at once."""
+
+from typing import Any
+
+import pytest
+
+from playtest.engine import BadPosition, Line
+from playtest.games.viva import GAME
+from playtest.games.viva.game import position
+from playtest.games.viva.state import VivaState
+
+
+def test_what_is_not_said_is_as_usual() -> None:
+    s = position({"at": "round/militias"})
+    assert (s.seats, s.round, s.president, s.numbers) == (4, 2, 0, [1, 2, 3, 4])
+    assert (s.active, s.reserve, len(s.draw)) == ([1] * 4, [3] * 4, 45)
+    assert s.problems() == []
+    assert Line.at_position(GAME, s).path == "game/round/militias/set_orders"
+
+
+def test_dice_without_orders_stay_at_home() -> None:
+    s = position({"at": "round/fights", "militias": {"P2": 2}, "orders": {"P3": [1]}})
+    assert s.orders == [[1], [2, 2], [1], [4]]
+
+
+def test_a_given_pile_is_the_whole_deck() -> None:
+    s = position({"at": "round/money", "hands": {"P2": ["M1"]}, "pile": ["M2", "M3"], "discard": ["M1"]})
+    assert s.draw.top == ["M2", "M3"]
+    assert s.deck.all == ["M1", "M1", "M2", "M3"]
+
+
+def test_a_given_top_leaves_the_rest_of_the_deck() -> None:
+    s = position({"hands": {"P2": ["YACHT"]}, "pile": {"top": ["CAR"]}})
+    assert len(s.draw) == 44
+    assert "YACHT" not in s.draw.cards()
+
+
+@pytest.mark.parametrize(
+    ("fields", "where", "what"),
+    [
+        ({"hands": {"P1": ["M9"]}}, "hands", "M9"),
+        ({"promises": {"P1": ["YACHT"], "P2": ["YACHT"]}}, "promises", "1 more YACHT than the deck has (1)"),
+        ({"militias": {"P1": 5}}, "militias", "5"),
+        ({"hands": {"P5": ["M1"]}}, "hands", "P5"),
+        ({"extensions": {"P1": ["POOL", "POOL"]}}, "extensions", "one of each kind"),
+        ({"extensions": {"P1": ["CASTLE"]}}, "extensions", "CASTLE"),
+        ({"at": "round/war"}, "at", "war"),
+        ({"at": "round/militias", "orders": {"P1": [1]}}, "orders", "round/fights"),
+        ({"at": "round/fights", "orders": {"P1": [1, 1]}}, "orders", "2 orders for 1"),
+        ({"at": "round/fights", "orders": {"P1": [5]}}, "orders", "no estate in play has the number 5"),
+        ({"at": "round/fights", "lent": [{"to": "P2", "order": 1}]}, "lent", "order 1"),
+        ({"successor": "P1"}, "successor", "President already"),
+        ({"estates": {"P1": 2}}, "estates", "different"),
+        ({"round": 0}, "round", "whole number"),
+        ({"pile": {"middle": []}}, "pile", "middle"),
+        ({"secret": 1}, "secret", "unknown"),
+    ],
+)
+def test_a_contradiction_names_its_field(fields: dict[str, Any], where: str, what: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        position(fields)
+    assert caught.value.where == where
+    assert what in caught.value.what
+
+
+def test_all_contradictions_come_at_once() -> None:
+    with pytest.raises(BadPosition) as caught:
+        position({"militias": {"P1": 5}, "hands": {"P2": ["M9"]}, "round": "two", "nothing": 0})
+    for word in ("militias", "5", "hands", "M9", "round", "two", "nothing"):
+        assert word in str(caught.value)
+
+
+def test_a_ruling_may_not_break_the_material() -> None:
+    s: VivaState = position({"at": "round/money"})
+    s.active[1] = 3
+    s.hand[0] = ["M4", "M4"]
+    assert s.problems() == ["militias: P2 has 3 active and 3 reserve militias", "hands: more than the deck has: M4, M4"]
