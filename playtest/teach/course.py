@@ -94,13 +94,6 @@ class Course:
         """One place back, into the chapter before at the beginning of one; stays at the very beginning."""
         return self._move(-1)
 
-    def next_here(self) -> Stop:
-        """One place further in this chapter; stays at its end."""
-        here = stops(self.chapter)
-        self.places[self.key] = here[min(here.index(self.stop) + 1, len(here) - 1)]
-        self._look()
-        return self.stop
-
     def _move(self, by: int) -> Stop:
         here = stops(self.chapter)
         at = here.index(self.stop) + by

@@ -21,19 +21,21 @@ def answer_told(words: Words, choice: Any, answer: Any) -> str:
 
     >>> parts = {"card": {"type": "one_of", "options": ["J"]}, "side": {"type": "maybe", "choice": {"type": "yes_no"}}}
     >>> answer_told(Words("en", "kuhn"), {"type": "parts", "parts": parts}, {"card": "J", "side": None})
-    'card: jack'
+    'jack'
     """
     return answered(words, *_tidy(choice, answer))
 
 
 def _tidy(choice: Choice, answer: Any) -> tuple[Choice, Any]:
-    """The choice and the answer without parts that are empty, unless all of them are."""
+    """The choice and the answer without parts that are empty, unless all of them are; a single part stands for the whole."""
     if choice["type"] == "menu":
         ((way, inner),) = answer.items()
         tidy, value = _tidy(choice["ways"][way], inner)
         return {**choice, "ways": {way: tidy}}, {way: value}
     if choice["type"] == "parts":
         said = {name: _tidy(part, answer[name]) for name, part in choice["parts"].items() if not _empty(answer[name])}
+        if len(said) == 1:
+            return next(iter(said.values()))
         if said:
             parts = {name: tidy for name, (tidy, _) in said.items()}
             return {**choice, "parts": parts}, {name: value for name, (_, value) in said.items()}

@@ -61,7 +61,7 @@ def graded(lesson: Lesson, question: Question, answer: Any) -> Tried:
     say = Words(lesson.language, "teach", lesson.names)
     right = isinstance(answer, str) and answer == question.right
     key = "verdict.right" if right else "verdict.wrong"
-    return Tried("right" if right else "wrong", say.tell(key, text=question.why), question.rule)
+    return Tried("right" if right else "wrong", say.tell(key, text=question.why), question.rule, done=question.why)
 
 
 @dataclass(frozen=True, slots=True)

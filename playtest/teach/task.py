@@ -26,7 +26,8 @@ class Tried:
     """What came of an answer to a task.
 
     ``kind`` is ``right``, ``almost`` (allowed, but not what was asked), ``refused`` or ``wrong`` (something worked out
-    wrongly). ``text`` says so and why; ``rule`` is the id behind a refusal; ``happened`` what the answer led to.
+    wrongly). ``text`` says so and why, ``done`` only why, ``rule`` is the id behind a refusal, ``happened`` what the
+    answer led to.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class Tried:
     rule: str = ""
     why_not: WhyNot | None = None
     happened: tuple[Told, ...] = ()
+    done: str = ""
 
     @property
     def right(self) -> bool:
@@ -106,8 +108,12 @@ class AtTask:
         self._play(self.run, len(task.then))
         happened = self._happened(before)
         if self._reached():
-            return Tried("right", self.say.tell("verdict.right", text=task.done), happened=happened)
+            return self._right(happened)
         return Tried("almost", self.say.tell("verdict.almost", text=task.almost), happened=happened)
+
+    def _right(self, happened: tuple[Told, ...] = ()) -> Tried:
+        done = self.task.done
+        return Tried("right", self.say.tell("verdict.right", text=done), happened=happened, done=done)
 
     def _reached(self) -> bool:
         for goal in self.task.goals:
@@ -127,7 +133,7 @@ class AtTask:
         task = self.task
         right = self.right_answer()
         if answer == right and type(answer) is type(right):
-            return Tried("right", self.say.tell("verdict.right", text=task.done))
+            return self._right()
         known = task.reasons.get(answer, "") if isinstance(answer, int | str) else ""
         return Tried("wrong", self.say.tell("verdict.wrong", text=known or self.say.tell("verdict.no_reason")))
 

@@ -8,8 +8,7 @@ from typing import Any
 import ipywidgets
 
 from playtest.engine import Decision, Json, Line
-from playtest.locales import Words
-from playtest.teach import Course, Pages, Stop, Told, Tried, reason
+from playtest.teach import Course, Pages, Stop, Told, Tried, Turn, WhyNot, stops
 from playtest.teach.offers import answer_told, without_needless
 from playtest.teach.pages import board_of
 from playtest.teach.quiz import choice_of
@@ -20,7 +19,6 @@ from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question
 from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget
-from playtest.ui.logtable import LogTable, Row
 from playtest.ui.notice import Notice
 from playtest.ui.stepper import Step, Stepper
 
@@ -29,43 +27,54 @@ FEW = 8
 
 
 class ChapterView(Screen):
-    """A chapter of a course. `on_change` is told whenever the reader has done something."""
+    """A chapter of a course. `on_change` gets the view whenever the reader has done something on it.
 
-    def __init__(self, course: Course, key: str, on_change: Callable[[], object]) -> None:
+    `on_leave` gets the key of the next chapter when the reader goes on from the end; without it he stays.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        key: str,
+        on_change: Callable[[ChapterView], object],
+        on_leave: Callable[[str], object] | None = None,
+    ) -> None:
         self.key = key
         self._on_change = on_change
-        self.take_words(course)
-        language = course.lesson.language
-        self.notice = Notice(language)
-        guard = self.guard = Guard(self.notice.alert, self.draw, language)
-        self.parts = Stepper([Step(part, part) for part in self.chapter.parts], guard(self._to_part), language)
-        self.walk = Stepper([Step("0", "")], guard(self._to_index), language)
+        self._on_leave = on_leave
+        self._take_words(course)
+        lang = course.lesson.language
+        self.notice = Notice(lang)
+        guard = self.guard = Guard(self.notice.alert, self.draw, lang)
+        self.tabs = Stepper([Step("explain", "")], guard(self._to_part), lang)
+        self.turns = Stepper([Step("0", "")], guard(self._to_stop), lang)
         self.text = html_widget(Safe(""))
-        self.board = Board(language)
-        self.panel = ChoicePanel(guard(self._answered), language)
+        self.panel = ChoicePanel(guard(self._answered), lang)
         self.reply = html_widget(Safe(""))
-        self.actions = Actions(guard(self._act), language)
-        self.log = LogTable(language, guard(self._why))
-        self._said: tuple[str, ...] = ()
-        widgets = (self.parts, self.text, self.walk, self.board, self.panel, self.reply, self.actions, self.notice, self.log)
-        self.root = ipywidgets.VBox([made if isinstance(made, ipywidgets.HTML) else made.root for made in widgets])
-        if not course.seen[key] - {Stop("explain")}:
-            self._go(Stop("example"), quietly=True)
+        self.actions = Actions(guard(self._act), lang)
+        self.board = Board(lang)
+        self.tabs.root.add_class("pt-tabs")
+        self.turns.root.add_class("pt-turns")
+        answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
+        words = ipywidgets.VBox([self.text, *answers, self.turns.root], layout=ipywidgets.Layout(flex="1 1 340px"))
+        self.board.root.layout.flex = "2 1 660px"
+        self.board.root.layout.min_width = words.layout.min_width = "0"
+        beside = ipywidgets.Box([words, self.board.root], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.root = ipywidgets.VBox([self.tabs.root, beside])
         self.draw()
 
-    def take_words(self, course: Course) -> None:
-        """The course and its words from now on."""
+    def _take_words(self, course: Course) -> None:
         self.course = course
         self.pages = Pages(course.lesson)
         self.chapter = course.lesson.chapter(self.key)
 
-    def take(self, course: Course) -> None:
-        """Shows the chapter of another course, perhaps in another language."""
-        self.take_words(course)
-        for part in (self.notice, self.parts, self.walk, self.board, self.panel, self.actions, self.log, self.guard):
+    def take(self, course: Course, key: str | None = None) -> None:
+        """Shows a chapter of another course, perhaps in another language, or another chapter."""
+        self.key = key or self.key
+        self._take_words(course)
+        for part in (self.notice, self.tabs, self.turns, self.board, self.panel, self.actions, self.guard):
             part.lang = course.lesson.language
         self.notice.clear()
-        self.log.caption = self.pages.say.tell("page.happened")
         self.draw()
 
     # --- where -------------------------------------------------------------------------------------------
@@ -75,138 +84,135 @@ class ChapterView(Screen):
         """The reader's place in this chapter."""
         return self.course.places[self.key]
 
-    def _go(self, stop: Stop, quietly: bool = False) -> None:
-        self.course.seen[self.key].add(Stop("explain"))
-        self.course.go(self.key, stop.part, stop.index)
-        if not quietly:
-            self.notice.clear()
-            self.draw()
-            self._on_change()
-
     def _to_part(self, part: str) -> None:
-        self._go(Stop(part))
+        self._to(Stop(part))
 
-    def _to_index(self, index: str) -> None:
-        self._go(Stop(self.stop.part, int(index)))
+    def _to_stop(self, n: str) -> None:
+        self._to(stops(self.chapter)[int(n)])
+
+    def _to(self, stop: Stop) -> None:
+        self.course.go(self.key, stop.part, stop.index)
+        self.notice.clear()
+        self.draw()
+        self._on_change(self)
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Shows the reader's place as it stands."""
         self.course.go(self.key)
-        say, part = self.pages.say, self.stop.part
-        self.parts.steps = tuple(Step(name, say.tell(f"part.{name}")) for name in self.chapter.parts)
-        self.parts.show(part, self.course.done(self.key))
-        self._draw_walk()
-        self._reply(Safe(""), ())
-        getattr(self, f"_draw_{part}")()
+        self._reply(Safe(""))
+        self._draw_steps()
+        getattr(self, f"_draw_{self.stop.part}")()
 
-    def _draw_walk(self) -> None:
-        titles = {
-            "example": [step.title for step in self.chapter.example],
-            "complete": [task.title for task in self.chapter.tasks],
-            "recall": [self.pages.say.tell("page.question", n=i + 1, total=len(self.chapter.recall))
-                       for i in range(len(self.chapter.recall))],
-        }.get(self.stop.part, [])  # fmt: skip
-        _show(self.walk.root, len(titles) > 1)
-        if len(titles) > 1:
-            self.walk.steps = tuple(Step(str(i), title) for i, title in enumerate(titles))
-            self.walk.show(str(self.stop.index), [str(i) for i in self._done_here()])
+    def _draw_steps(self) -> None:
+        say = self.pages.say
+        self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
+        self.tabs.show(self.stop.part, self.course.done(self.key))
+        places = stops(self.chapter)
+        self.turns.steps = tuple(Step(str(n), self._name(stop)) for n, stop in enumerate(places))
+        self.turns.show(str(places.index(self.stop)))
 
-    def _done_here(self) -> list[int]:
-        """The steps, tasks or questions of this part that are done."""
-        part, chapter = self.stop.part, self.chapter
-        if part == "example":
-            return [stop.index for stop in self.course.seen[self.key] if stop.part == part]
-        keys = [task.key for task in chapter.tasks] if part == "complete" else [q.key for q in chapter.recall]
-        return [i for i, key in enumerate(keys) if self.course.solved(self.key, part, key)]
-
-    def _arrange(self, board: bool = False, panel: bool = False, log: bool = False) -> None:
-        for part, there in ((self.board, board), (self.panel, panel), (self.log, log)):
-            _show(part.root, there)
-            if not there:
-                part.clear()
-        if not panel:
-            self.actions.clear()
+    def _name(self, stop: Stop) -> str:
+        """What a place in the chapter is called."""
+        say, chapter = self.pages.say, self.chapter
+        if stop.part == "example":
+            return chapter.example[stop.index].title
+        if stop.part == "complete":
+            return chapter.tasks[stop.index].title
+        if stop.part == "recall":
+            return say.tell("page.question", n=stop.index + 1, total=len(chapter.recall))
+        return say.tell(f"part.{stop.part}")
 
     def _draw_explain(self) -> None:
-        self._arrange()
-        self.text.value = str(text.explanation(self.pages, self.chapter))
-        self._said = tuple(self.pages.explained(self.chapter))
+        self._show(text.explanation(self.pages, self.chapter), self.pages.explained(self.chapter))
 
     def _draw_example(self) -> None:
-        self._arrange(board=True, log=True)
-        steps = self.course.example()
-        shown = steps[self.stop.index]
-        self.text.value = str(text.step(self.pages, steps, self.stop.index))
-        self._said = tuple(self.pages.step_lines(steps, self.stop.index))
-        self._table(shown.view, self.pages.seen_by(shown.see))
-        self._told(shown.happened)
+        steps, i = self.course.example(), self.stop.index
+        self._show(text.step(self.pages, steps, i), self.pages.step_lines(steps, i), board=True)
+        self._table(steps[i].view, self.pages.seen_by(steps[i].see))
 
     def _draw_complete(self) -> None:
-        self._arrange(board=True, panel=True, log=True)
+        self._show(Safe(""), (), board=True, panel=True)
         at, task = self.course.at_task(), self.course.task
-        self.text.value, self._said = "", ()
         self._table(at.view(), self.pages.seen_by(task.seat or "all"))
         explain = [task.task, *self.course.hints_heard()]
         if task.decides:
-            tries = [slip.answer for slip in task.slips]
-            self.panel.ask(self._question(at.decision(), at.line, task.title, explain, tries))
+            wrong = [slip.answer for slip in task.slips]
+            self.panel.ask(self._question(at.decision(), at.line, task.title, explain, wrong))
         else:
-            self.panel.ask(Question(task.key, task.key, task.title, task.choice, explain, self._words()))
-        self._told(())
-        say = self.pages.say
-        self.actions.show([("hint", say.tell("hint.button"))], say.tell("page.task"))
-        if self.course.solved(self.key, "complete", task.key):
-            self.notice.say(say.tell("verdict.done_before"))
+            self.panel.ask(Question(task.key, task.key, task.title, task.choice, explain, self.pages.words))
+        self._offer(("hint", "hint.button"))
+        self._solved_before(task.key)
 
     def _draw_play(self) -> None:
-        self._arrange(board=True, panel=True, log=True)
-        game, say = self.course.game(), self.pages.say
-        self.text.value = str(text.lines(self.pages, [game.play.task]))
-        self._said = (game.play.task,)
+        game = self.course.game()
+        self._show(text.lines(self.pages, [game.play.task]), [game.play.task], board=True, panel=True)
         self._table(game.view(), self.pages.seen_by(game.play.seat))
-        self._told(game.heard())
-        help_on = [("again", say.tell("play.again"))]
         decision = game.decision
         if decision is None:
             self.panel.clear(" ".join(self.pages.ended(game)))
-        else:
-            now = game.what_now()
-            self.panel.ask(self._question(decision, game.line, now[0].question, [_rule(now[0].reason)]))
-            also = [(f"also {d.what}", self._words().decision(d.what)) for d in game.offers()]
-            help_on = [("hint", say.tell("hint.button")), ("now", say.tell("page.now")), *also, *help_on]
-        self.actions.show(help_on, say.tell("part_long.play"))
+            self._offer(("again", "play.again"))
+            return
+        now = game.what_now()[0]
+        explain = [f"{now.reason.rule}: {now.reason.text}"] if now.reason else []
+        self.panel.ask(self._question(decision, game.line, now.question, explain))
+        also = [(f"also {offer.what}", self.pages.words.decision(offer.what)) for offer in game.offers()]
+        self._offer(("hint", "hint.button"), ("now", "page.now"), ("again", "play.again"), also=also)
 
     def _draw_recall(self) -> None:
-        self._arrange(panel=True)
-        asked, n = self.course.question, self.stop.index + 1
-        heading = self.pages.say.tell("page.question", n=n, total=len(self.chapter.recall))
-        self.text.value, self._said = "", ()
-        legal = [Legal(key, label) for key, label in asked.options.items()]
-        choice = choice_of(asked)
-        self.panel.ask(Question(asked.key, asked.key, heading, choice, asked.question, labels=asked.options, legal=legal))
-        self.actions.clear()
-        if self.course.solved(self.key, "recall", asked.key):
+        self._show(Safe(""), (), panel=True)
+        asked = self.course.question
+        legal = [Legal(key) for key in asked.options]
+        self.panel.ask(Question(asked.key, asked.key, self._name(self.stop), choice_of(asked), asked.question,
+                                labels=asked.options, legal=legal))  # fmt: skip
+        self._offer()
+        self._solved_before(asked.key)
+
+    def _solved_before(self, key: str) -> None:
+        if self.course.solved(self.key, self.stop.part, key):
             self.notice.say(self.pages.say.tell("verdict.done_before"))
 
-    def _words(self) -> Words:
-        return self.pages.words
+    def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False) -> None:
+        """Puts a page's words on the screen, and only those parts that it has."""
+        self.text.value, self._said = str(page), tuple(said)
+        for part, there in ((self.board, board), (self.panel, panel)):
+            _visible(part.root, there)
+            if not there:
+                part.clear()
+        if not panel:
+            self._offer()
+
+    def _offer(self, *buttons: tuple[str, str], also: Sequence[tuple[str, str]] = ()) -> None:
+        """The buttons under the question: keys and ids of their texts; at the chapter's end also the way on."""
+        say = self.pages.say
+        shown = [*[(key, say.tell(label)) for key, label in buttons], *also]
+        following = self._following()
+        if following is not None:
+            shown.append(("leave", say.tell("page.next_chapter", title=following.title)))
+        self.actions.show(shown, say.tell(f"part_long.{self.stop.part}"))
+
+    def _following(self) -> Any:
+        """The next chapter, where the reader stands at the end of this one and may leave it."""
+        chapters = self.course.lesson.chapters
+        at = chapters.index(self.chapter) + 1
+        if self._on_leave is None or self.stop != stops(self.chapter)[-1] or at == len(chapters):
+            return None
+        return chapters[at]
 
     def _question(
-        self, decision: Decision, line: Line, heading: str, explain: Sequence[str], tries: Sequence[Json] = ()
+        self, decision: Decision, line: Line, heading: str, explain: Sequence[str], wrong: Sequence[Json] = ()
     ) -> Question:
-        """A decision as the panel asks it; `tries` are wrong answers that may be tried all the same."""
+        """A decision as the panel asks it; `wrong` are answers that may be tried all the same, to hear why not."""
         choice: Any = decision.shown()["choice"]
         legal = decision.legal()
         offered = None
         if legal is not None:
-            wrong = [decision.choice.json(decision.choice.read(answer)) for answer in tries]
-            answers = [*without_needless([decision.choice.json(value) for value in legal]), *wrong]
-            if len(answers) <= FEW + len(wrong):
-                offered = [Legal(answer, answer_told(self.pages.words, choice, answer)) for answer in answers]
-        told = list(filter(None, explain))
-        return Question(line.token(decision), decision.what, heading, choice, told, self._words(), legal=offered)
+            tries = [decision.choice.json(decision.choice.read(answer)) for answer in wrong]
+            answers = without_needless([decision.choice.json(value) for value in legal])
+            if len(answers) <= FEW:
+                offered = [Legal(answer, answer_told(self.pages.words, choice, answer)) for answer in answers + tries]
+        return Question(line.token(decision), decision.what, heading, choice, explain, self.pages.words, legal=offered)
 
     def _table(self, view: Mapping[str, Json], title: str) -> None:
         lesson = self.course.lesson
@@ -216,104 +222,93 @@ class ChapterView(Screen):
             return
         told = blocks(parts(view, lesson.language, lesson.names))
         narrow = drawn(view, lesson.language, lesson.names)
-        wide = drawn(view, lesson.language, lesson.names, size="wide")
-        self.board.show(narrow, title, told, wide=wide)
+        self.board.show(narrow, title, told, wide=drawn(view, lesson.language, lesson.names, size="wide"))
 
-    def _told(self, happened: Sequence[Told]) -> None:
-        phase = next((name for name, here in self.pages.places(self.chapter) if here), "")
-        self.log.show([Row(n, phase, told.text, told.rule) for n, told in enumerate(happened, 1)])
-        _show(self.log.root, bool(happened))
-
-    def _reply(self, content: Safe, said: tuple[str, ...]) -> None:
+    def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
+        """What is said about the last answer, under the question."""
         self.reply.value = str(content)
-        self._answer_said = said
-        _show(self.reply, bool(content))
+        self._answer = tuple(said)
+        _visible(self.reply, bool(content))
 
     # --- what the reader does ----------------------------------------------------------------------------
 
     def _answered(self, given: Answer) -> None:
         self.course.go(self.key)
         if self.stop.part == "play":
-            self._played(given)
+            self._played(self.course.move(given.what, given.answer, given.token))
         else:
             self._tried(self.course.answer(given.answer))
-        self._on_change()
+        self._on_change(self)
 
     def _tried(self, tried: Tried) -> None:
         if tried.right:
             self.draw()
-            self.panel.clear(tried.text)
-            self.actions.show([("next", self.pages.say.tell("page.go_on"))])
+            self.notice.clear()
+            self.panel.ask(Question("", "", self.pages.say.tell("verdict.right_head"), None, tried.done))
+            self._offer()
         elif tried.why_not is not None:
-            self.panel.refuse(" ".join(filter(None, (tried.why_not.sentence, tried.why_not.missing))))
-            self._reply(text.refusal(self.pages, tried.why_not), tuple(tried.why_not.lines()))
+            self._refused(tried.why_not)
+            return
         else:
             self.panel.refuse(tried.text)
-            self._reply(Safe(""), (tried.text,))
-        if tried.happened:
-            self._told(tried.happened)
+        self._happened(tried.happened)
 
-    def _played(self, given: Answer) -> None:
-        turn = self.course.move(given.what, given.answer, given.token)
-        if turn.why_not is None:
-            self.draw()
-            self.notice.say(" ".join(text.told(turn.happened)[-3:]))
-        else:
-            self.panel.refuse(" ".join(filter(None, (turn.why_not.sentence, turn.why_not.missing))))
-            self._reply(text.refusal(self.pages, turn.why_not), tuple(turn.why_not.lines()))
+    def _played(self, turn: Turn) -> None:
+        if turn.why_not is not None:
+            self._refused(turn.why_not)
+            return
+        self.draw()
+        self.notice.clear()
+        self._happened(turn.happened)
+
+    def _refused(self, why: WhyNot) -> None:
+        self.panel.refuse(" ".join(filter(None, (why.sentence, why.missing))))
+        self._reply(text.refusal(self.pages, why), why.lines())
+
+    def _happened(self, told: Sequence[Told]) -> None:
+        self._reply(text.page(self.pages, text.happened(self.pages, told)) if told else Safe(""), [str(one) for one in told])
 
     def _act(self, key: str) -> None:
         self.course.go(self.key)
         if key == "hint":
             told = self.pages.say.tell("now.hint", text=self.course.hint())
-            self._reply(text.lines(self.pages, [told]), (told,))
+            self._reply(text.lines(self.pages, [told]), [told])
             self.notice.say(told)
         elif key == "now":
             lines = [str(now) for now in self.course.game().what_now()]
-            self._reply(text.lines(self.pages, lines, self.pages.say.tell("page.now")), tuple(lines))
+            self._reply(text.lines(self.pages, lines, self.pages.say.tell("page.now")), lines)
         elif key == "again":
             self.course.begin_again()
             self.notice.clear()
             self.draw()
-        elif key == "next":
-            self.course.next_here()
-            self.notice.clear()
-            self.draw()
+        elif key == "leave":
+            self._leave()
         else:
-            self._also(key.removeprefix("also "))
-        self._on_change()
+            self._played(self.course.move(key.removeprefix("also "), None))
+        self._on_change(self)
 
-    def _also(self, what: str) -> None:
-        turn = self.course.move(what, None)
-        self.draw()
-        self.notice.say(" ".join(text.told(turn.happened)) if turn.why_not is None else str(turn.why_not))
-
-    def _why(self, rule: str) -> None:
-        found = reason(self.course.lesson.game.key, rule, self.course.lesson.language)
-        self._reply(text.reason(self.pages, found), (str(found),))
-        self.notice.say(str(found))
+    def _leave(self) -> None:
+        following = self._following()
+        if following is not None and self._on_leave is not None:
+            self.course.go(following.key, "explain")
+            self._on_leave(following.key)
 
     # --- in words ----------------------------------------------------------------------------------------
 
     def describe(self) -> str:
-        """The page in plain text: heading, parts, words, table, question, and what was said last."""
-        blocks_of_text = [
-            self.pages.heading(self.chapter),
-            self.parts.describe(),
+        """The page in plain text: heading, parts, words, question, what was said last, the table."""
+        parts = [
+            f"{self.pages.heading(self.chapter)}\n{self.tabs.describe()}",
             "\n".join(self._said),
-            self.board.describe(),
             self.panel.describe() if self.stop.part in ("complete", "play", "recall") else "",
-            "\n".join(self._answer_said),
+            "\n".join(self._answer),
             self.actions.describe(),
             self.notice.describe(),
+            self.board.describe(),
         ]
-        return "\n\n".join(filter(None, blocks_of_text))
+        return "\n\n".join(filter(None, parts))
 
 
-def _rule(found: Any) -> str:
-    return f"{found.rule}: {found.text}" if found is not None else ""
-
-
-def _show(widget: ipywidgets.DOMWidget, there: bool) -> None:
-    """Shows or hides a widget; it stays on the page, so that nothing jumps when it comes back."""
+def _visible(widget: ipywidgets.DOMWidget, there: bool) -> None:
+    """Shows or hides a widget; it stays on the page, so that nothing is built anew when it comes back."""
     widget.layout.display = None if there else "none"

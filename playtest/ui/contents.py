@@ -1,16 +1,13 @@
-"""The contents of a lesson: how far each chapter is done, the language, lesson plans, and the reader's kept place."""
+"""The contents of a lesson: how far each chapter is done, lesson plans for a class, and the reader's kept place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import ipywidgets
 
-from playtest.locales import LANGUAGE_NAMES
-from playtest.teach import Course, Pages, figures, lesson_languages, plan_lines, plan_rows
+from playtest.teach import Course, Pages, figures, plan_lines, plan_rows
 from playtest.ui.bundle import Screen
-from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
 from playtest.ui.notice import Notice
@@ -21,12 +18,11 @@ KEEP = ("title", "about", "save", "load", "anew", "sure", "yes", "no")
 
 
 class Contents(Screen):
-    """Shows a course's progress; asks for another language, a saved place, or a new beginning."""
+    """Shows a course's progress; takes up a saved place or begins anew."""
 
     def __init__(
         self,
         course: Course,
-        on_language: Callable[[str], object],
         on_resume: Callable[[str, bool], object],
         on_anew: Callable[[], object],
     ) -> None:
@@ -34,30 +30,14 @@ class Contents(Screen):
         self.pages = Pages(course.lesson)
         language = course.lesson.language
         game = course.lesson.game.key
-        self._on_language = on_language
         self.notice = Notice(language)
-        self.guard = Guard(self.notice.alert, self.draw, language)
         self.table = html_widget(Safe(""))
         self.plans = html_widget(Safe(""))
-        self.choice = self._languages()
         words = self._keep_words()
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
-        parts = [self.choice, self.notice.root, self.table, self.keeper.root, self.plans, Pulse(language).root]
+        parts = [self.notice.root, self.table, self.keeper.root, self.plans, Pulse(language).root]
         self.root = ipywidgets.VBox(parts)
         self.draw()
-
-    def _languages(self) -> ipywidgets.Dropdown:
-        lesson = self.course.lesson
-        options = [(LANGUAGE_NAMES[code], code) for code in lesson_languages(lesson.game.key)]
-        layout = ipywidgets.Layout(width="auto", max_width="22em", min_height="44px")
-        made = ipywidgets.Dropdown(options=options, value=lesson.language, layout=layout)
-        made.description = self.pages.say.tell("page.language")
-        made.observe(self.guard(self._chosen), "value")
-        return made
-
-    def _chosen(self, change: Any) -> None:
-        if change["new"] != self.course.lesson.language:
-            self._on_language(change["new"])
 
     def _keep_words(self) -> dict[str, str]:
         return {key: self.pages.say.tell(f"keep.{key}") for key in KEEP}
@@ -66,9 +46,7 @@ class Contents(Screen):
         """Shows another course, perhaps in another language."""
         language = course.lesson.language
         self.course, self.pages = course, Pages(course.lesson)
-        self.notice.lang = self.guard.lang = language
-        self.choice.value = language
-        self.choice.description = self.pages.say.tell("page.language")
+        self.notice.lang = language
         self.keeper.speak(self._keep_words(), language)
         self.draw()
 
@@ -109,11 +87,16 @@ class Contents(Screen):
     def _progress(self) -> Safe:
         say = self.pages.say
         items = [
-            tag("li", tag("strong", title), tag("br"), "  ".join(f"{DONE if done else OPEN} {name}" for name, done in parts))
+            tag(
+                "li",
+                tag("strong", title),
+                tag("br"),
+                "  ".join(f"{DONE if done else OPEN} {name}" for name, done in parts),
+            )
             for title, parts in self.marks()
         ]
-        content = [tag("h3", say.tell("page.progress")), tag("ul", *items), tag("p", self.figures_line())]
-        return tag("section", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
+        content = [tag("summary", say.tell("page.progress")), tag("ul", *items), tag("p", self.figures_line())]
+        return tag("details", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plans(self) -> Safe:
         plans = [self._plan(plan.minutes) for plan in self.course.lesson.plans]

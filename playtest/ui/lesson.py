@@ -1,8 +1,8 @@
 """A lesson on the screen: one chapter at a time, with all that belongs to it on one page.
 
-    pages = LessonPages("viva")
-    pages.contents                  # where you are, the language, a saved place
-    pages.chapter("deal")           # explanation, example, your step, play, questions
+    lesson = LessonPages("viva")
+    lesson                          # the whole lesson in one box
+    lesson.chapter("deal")          # one chapter: explanation, example, your step, play, questions
 
 All chapters share one course, so what is done in one is known in the others, and the whole can be saved and taken up
 again. Each part also says itself in plain text, which is what a notebook stores beside it.
@@ -11,7 +11,10 @@ again. Each part also says itself in plain text, which is what a notebook stores
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from urllib.parse import parse_qs
+
+import ipywidgets
 
 from playtest import locales
 from playtest.teach import (
@@ -19,6 +22,7 @@ from playtest.teach import (
     Course,
     Pages,
     Playing,
+    Stop,
     Tried,
     attempt,
     dumped,
@@ -26,8 +30,11 @@ from playtest.teach import (
     load_lesson,
     loads,
 )
+from playtest.locales import LANGUAGE_NAMES
+from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
+from playtest.ui.guard import Guard
 
 
 def asked_language(game: str, wanted: str | None = None) -> str:
@@ -37,19 +44,73 @@ def asked_language(game: str, wanted: str | None = None) -> str:
     return found if found in lesson_languages(game) else locales.ENGLISH
 
 
-class LessonPages:
-    """The screens of one lesson. `course` is the reader's state; it changes only through the screens."""
+class LessonPages(Screen):
+    """The screens of one lesson; shown itself, it is the whole lesson in one box, chapter after chapter.
+
+    `course` is the reader's state, `contents` shows how far it has come.
+    """
 
     def __init__(self, game: str, language: str | None = None) -> None:
         self.course = Course(load_lesson(game, asked_language(game, language)))
         self._chapters: dict[str, ChapterView] = {}
-        self.contents = Contents(self.course, self.speak, self.resume, self.anew)
+        self.contents = Contents(self.course, self.resume, self.anew)
+        self.notice = self.contents.notice
+        self.guard = Guard(self.notice.alert, self.draw, self.course.lesson.language)
+        self.language = self._select([(LANGUAGE_NAMES[code], code) for code in lesson_languages(game)], self.speak)
+        self.choice = self._select(self._titles(), self.open)
+        self.whole = ChapterView(self.course, self.course.key, self.changed, self.open)
+        self.root = ipywidgets.VBox([self.choice, self.whole.root, self.contents.root, self.language])
+        self.draw()
 
     def chapter(self, key: str) -> ChapterView:
-        """The screen of a chapter; the same one each time. Raises KeyError for a chapter that there is not."""
+        """The screen of one chapter; the same one each time. Raises KeyError for a chapter that there is not.
+
+        Whoever shows it has the explanation beside it, so it begins with the example.
+        """
         if key not in self._chapters:
+            if not self.course.seen[key]:
+                self.course.places[key] = Stop("example")
+                self.course.seen[key].add(Stop("explain"))
+            here = self.course.key
             self._chapters[key] = ChapterView(self.course, key, self.changed)
+            self.course.key = here
         return self._chapters[key]
+
+    def _select(self, options: list[tuple[str, str]], chosen: Callable[[str], object]) -> ipywidgets.Dropdown:
+        layout = ipywidgets.Layout(width="auto", max_width="30em", min_height="44px")
+        made = ipywidgets.Dropdown(options=options, layout=layout, style={"description_width": "initial"})
+        made.observe(self.guard(lambda change: None if self._drawing else chosen(change["new"])), "value")
+        return made
+
+    def _titles(self) -> list[tuple[str, str]]:
+        """The chapters by number and title; a mark for those that are done."""
+        pages, course = Pages(self.course.lesson), self.course
+        return [
+            (f"{pages.number(each)}. {each.title}{' ✓' if course.done(each.key) == each.parts else ''}", each.key)
+            for each in course.lesson.chapters
+        ]
+
+    def open(self, key: str) -> None:
+        """Shows a chapter in the one box."""
+        self.course.go(key)
+        self.whole.take(self.course, key)
+        self.changed(self.whole)
+
+    def draw(self) -> None:
+        """Shows what stands above and below the chapter as it is now."""
+        self._drawing = True
+        say = Pages(self.course.lesson).say
+        titles = self._titles()
+        if list(self.choice.options) != titles:
+            self.choice.options = titles
+        self.choice.value, self.language.value = self.whole.key, self.course.lesson.language
+        self.choice.description, self.language.description = say.tell("page.chapter_name"), say.tell("page.language")
+        self._drawing = False
+        self.contents.draw()
+
+    def describe(self) -> str:
+        """The whole lesson as it stands, in plain text."""
+        return f"{self.whole.describe()}\n\n{self.contents.describe()}"
 
     # --- in words, for notebooks -------------------------------------------------------------------------
 
@@ -74,16 +135,19 @@ class LessonPages:
 
     # --- the reader's course -----------------------------------------------------------------------------
 
-    def changed(self) -> None:
-        """Something was done: the contents show it, and the reader's place is kept."""
-        self.contents.draw()
+    def changed(self, where: ChapterView) -> None:
+        """Something was done on a screen: all others that show it are drawn, and the reader's place is kept."""
+        for view in (self.whole, *self._chapters.values()):
+            if view is not where and view.key == where.key:
+                view.draw()
+        self.draw()
         self.contents.keep(dumped(self.course))
 
     def speak(self, language: str) -> None:
         """Everything in another language; nothing that was done is lost."""
         if language in lesson_languages(self.course.lesson.game.key):
             self._take(self.course.told_in(load_lesson(self.course.lesson.game.key, language)))
-            self.changed()
+            self.changed(self.whole)
 
     def resume(self, text: str, quietly: bool = False) -> None:
         """Go on with a saved place; says why not where it is none. `quietly`: nobody asked, so a bad one is passed over."""
@@ -105,6 +169,10 @@ class LessonPages:
 
     def _take(self, course: Course) -> None:
         self.course = course
+        self.guard.lang = course.lesson.language
         self.contents.take(course)
+        self.whole.take(course, course.key)
         for view in self._chapters.values():
             view.take(course)
+        course.key = self.whole.key
+        self.draw()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from playtest.teach import Chapter, Pages, Reason, Shown, Told, WhyNot
+from playtest.teach import reason as reason_of
 from playtest.ui.html import Safe, join, tag
 
 
@@ -41,7 +42,12 @@ def places(pages: Pages, chapter: Chapter) -> Safe:
     """Where we are in the round: the phases in a row, this one marked by more than colour."""
     say = pages.say
     items = [
-        tag("li", f"▸ {name}" if here else name, aria_current="true" if here else None, class_="pt-here" if here else None)
+        tag(
+            "li",
+            f"▸ {name}" if here else name,
+            aria_current="true" if here else None,
+            class_="pt-here" if here else None,
+        )
         for name, here in pages.places(chapter)
     ]
     return tag("ol", *items, class_="pt-places", aria_label=say.tell("page.where", places=""))
@@ -57,21 +63,39 @@ def terms(pages: Pages, chapter: Chapter) -> Safe:
 
 
 def step(pages: Pages, steps: tuple[Shown, ...], i: int) -> Safe:
-    """One step of a worked example: its words, whose eyes it is seen through, and the rules behind it."""
+    """One step of a worked example: its words, what happened with the rule behind each thing, the step's rules."""
     shown = steps[i]
     return page(
         pages,
         tag("h3", shown.title),
-        tag("p", shown.text),
+        tag("p", shown.text, class_="pt-lead"),
+        happened(pages, shown.happened),
         rules(pages, shown.reasons),
-        tag("p", pages.seen_by(shown.see), class_="pt-explain"),
     )
 
 
-def rules(pages: Pages, reasons: Iterable[Reason]) -> Safe:
-    """Rules to be opened: id and title first, the sentence and the example inside."""
-    entries = [tag("details", tag("summary", f"{one.rule}: {one.title}"), *_sentences(one)) for one in reasons]
-    return tag("section", tag("h4", pages.say.tell("page.rules")), *entries, class_="pt-terms")
+def happened(pages: Pages, told: Sequence[Told]) -> Safe:
+    """What happened, each with its rule to be opened: that is the answer to "why?"."""
+    if not told:
+        return Safe("")
+    items = [tag("li", tag("span", one.text), _why(pages, one.rule)) for one in told]
+    head = pages.say.tell("page.happened")
+    return tag("section", tag("h4", head), tag("ol", *items), class_="pt-happened")
+
+
+def _why(pages: Pages, rule: str) -> Safe:
+    if not rule:
+        return Safe("")
+    found = reason_of(pages.lesson.game.key, rule, pages.lesson.language)
+    summary = tag("summary", pages.say.tell("page.because", rule=rule))
+    return tag("details", summary, tag("p", tag("strong", found.title), ": ", found.text))
+
+
+def rules(pages: Pages, reasons: Sequence[Reason]) -> Safe:
+    """The rules of a step, folded together: id and title first, the sentence and the example under it."""
+    entries = [tag("li", tag("strong", f"{one.rule} {one.title}"), *_sentences(one)) for one in reasons]
+    summary = tag("summary", pages.say.tell("page.rules_of", n=len(entries)))
+    return tag("details", summary, tag("ul", *entries), class_="pt-rules")
 
 
 def _sentences(reason: Reason) -> list[Safe]:
@@ -86,17 +110,7 @@ def refusal(pages: Pages, why: WhyNot) -> Safe:
     return page(pages, tag("div", *rule, *rest, class_="pt-why"))
 
 
-def reason(pages: Pages, one: Reason) -> Safe:
-    """A rule somebody asked for."""
-    return page(pages, tag("div", tag("p", tag("strong", f"{one.rule} {one.title}")), *_sentences(one), class_="pt-said"))
-
-
 def lines(pages: Pages, texts: Sequence[str], heading: str = "") -> Safe:
     """Some sentences under a heading."""
     head = [tag("h4", heading)] if heading else []
     return page(pages, *head, *(tag("p", text) for text in texts))
-
-
-def told(happened: Sequence[Told]) -> list[str]:
-    """What happened, without the ids of its rules."""
-    return [one.text for one in happened]

@@ -14,8 +14,8 @@ from nbformat import NotebookNode
 from playtest.locales import Words
 from playtest.teach import Chapter, Course, Lesson, Pages, Task, load_lesson
 
-CHECK = "check"
-"""The tag of cells that are for readers of the document and for tests; our server leaves them out of its pages."""
+BOOK = "book"
+"""The tag of cells that make the document; our server's page is the one box with the whole lesson, without them."""
 
 
 def lesson_notebook(game: str, language: str) -> NotebookNode:
@@ -37,19 +37,22 @@ def lesson_notebook(game: str, language: str) -> NotebookNode:
 def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
     pages, course = Pages(lesson), Course(lesson)
     say = Words(lesson.language, "teach").tell
-    yield _text(f"# {lesson.title}\n\n{lesson.claim}\n\n{lesson.how}\n\n{say('book.how', other=say('book.other'))}")
-    yield _code(f'from playtest.ui.lesson import LessonPages\n\nlesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})\nlesson.contents')
+    yield _text(f"# {lesson.title}\n\n{lesson.claim}")
+    yield _text(lesson.how, BOOK)
+    opened = f'lesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})'
+    yield _code(f"from playtest.ui.lesson import LessonPages\n\n{opened}\nlesson")
+    yield _text(say("book.document", other=say("book.other")), BOOK)
     for chapter in lesson.chapters:
-        yield _text(pages.markdown(chapter))
-        yield _code(f'lesson.chapter("{chapter.key}")')
-        yield _text(say("book.transcript"), CHECK)
-        yield _code(f'print(lesson.transcript("{chapter.key}"))', CHECK)
+        yield _text(pages.markdown(chapter), BOOK)
+        yield _code(f'lesson.chapter("{chapter.key}")', BOOK)
+        yield _text(say("book.transcript"), BOOK)
+        yield _code(f'print(lesson.transcript("{chapter.key}"))', BOOK)
         yield from _tries(chapter, say("book.tries"), say("book.solved"))
-        yield _code(_rules(chapter, course), CHECK)
+        yield _code(_rules(chapter, course), BOOK)
         if chapter.play is not None:
-            yield _text(say("book.play"), CHECK)
+            yield _text(say("book.play"), BOOK)
             source = f'game = lesson.game("{chapter.key}")\nprint(*game.what_now(), sep="\\n")\nprint(game.hint(0))'
-            yield _code(source, CHECK)
+            yield _code(source, BOOK)
 
 
 def _spoken(lesson: Lesson) -> str:
@@ -58,8 +61,8 @@ def _spoken(lesson: Lesson) -> str:
 
 def _tries(chapter: Chapter, heading: str, solved: str) -> Iterator[NotebookNode]:
     for task in chapter.tasks:
-        yield _text(f"**{task.title}.** {task.task}\n\n{heading}", CHECK)
-        yield _code(_wrong(chapter, task), CHECK)
+        yield _text(f"**{task.title}.** {task.task}\n\n{heading}", BOOK)
+        yield _code(_wrong(chapter, task), BOOK)
         yield _hidden(f"# {solved}\n" + _right(chapter, task))
 
 
@@ -104,7 +107,7 @@ def _code(source: str, *tags: str) -> NotebookNode:
 
 def _hidden(source: str) -> NotebookNode:
     """A cell whose source is folded away, for it gives a solution."""
-    cell = _code(source, CHECK)
+    cell = _code(source, BOOK)
     cell.metadata["jupyter"] = {"source_hidden": True}
     return cell
 

@@ -1,12 +1,12 @@
 /* A row of buttons beside a question: what one may ask for, not what one decides. The message carries the button's key. */
-import { el as make } from "./dom.js";
+import { el } from "./dom.js";
 
 export default {
-  render({ model, el }) {
-    const row = make("div", { class: "pt-buttons" });
-    const problem = make("p", { class: "pt-problem", role: "alert" });
-    const box = make("div", { class: "pt pt-actions", role: "group" }, row, problem);
-    el.replaceChildren(box);
+  render({ model, el: root }) {
+    const row = el("div", { class: "pt-buttons" });
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const box = el("div", { class: "pt pt-actions", role: "group" }, row, problem);
+    root.replaceChildren(box);
     let asked = 0;
     function press(key) {
       const { n } = model.get("actions");
@@ -14,14 +14,20 @@ export default {
       asked = n;
       model.send({ act: key, n });
     }
+    function button({ key, text, main, shortcut, on }) {
+      const sign = shortcut ? el("kbd", { "aria-hidden": "true" }, shortcut.toUpperCase()) : null;
+      return el("button", {
+        type: "button", class: `pt-b ${main ? "pt-main" : "pt-quiet"}`, "data-key": key, accesskey: shortcut || null,
+        "aria-current": on ? "page" : null, onclick: () => press(key),
+      }, text, sign);
+    }
     function draw() {
       const { buttons, label, lang, problem: text } = model.get("actions");
       const held = row.contains(document.activeElement) ? document.activeElement.dataset.key : null;
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", label);
       box.hidden = !buttons.length && !text;
-      row.replaceChildren(...buttons.map(([key, name]) =>
-        make("button", { type: "button", class: "pt-b pt-quiet", "data-key": key, onclick: () => press(key) }, name)));
+      row.replaceChildren(...buttons.map(button));
       if (held) (row.querySelector(`[data-key="${CSS.escape(held)}"]`) || row.querySelector("button"))?.focus();
       problem.textContent = text;
     }

@@ -1,23 +1,23 @@
 /* Keeps a text for the reader: in this browser, so that it outlives the page and the kernel, and in a file of his own. */
-import { el as make } from "./dom.js";
+import { el } from "./dom.js";
 
 export default {
-  render({ model, el }) {
+  render({ model, el: root }) {
     const words = () => model.get("settings").words;
     const key = () => model.get("settings").key;
-    const save = make("button", { type: "button", class: "pt-b pt-quiet", onclick: download });
-    const load = make("button", { type: "button", class: "pt-b pt-quiet", onclick: () => file.click() });
-    const anew = make("button", { type: "button", class: "pt-b pt-quiet", onclick: () => { sure.hidden = false; yes.focus(); } });
-    const file = make("input", { type: "file", accept: ".json,application/json", class: "pt-hidden", tabindex: "-1", "aria-hidden": "true", onchange: picked });
-    const yes = make("button", { type: "button", class: "pt-b", onclick: () => { sure.hidden = true; forget(); model.send({ anew: true }); } });
-    const no = make("button", { type: "button", class: "pt-b", onclick: () => { sure.hidden = true; anew.focus(); } });
-    const ask = make("p", {});
-    const sure = make("div", { class: "pt-sure", role: "group", hidden: true }, ask, make("div", { class: "pt-buttons" }, yes, no));
-    const title = make("summary", {});
-    const about = make("p", { class: "pt-explain" });
-    const problem = make("p", { class: "pt-problem", role: "alert" });
-    const box = make("details", { class: "pt" }, title, about, make("div", { class: "pt-buttons" }, save, load, anew), sure, problem, file);
-    el.replaceChildren(box);
+    const save = el("button", { type: "button", class: "pt-b pt-quiet", onclick: download });
+    const load = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => file.click() });
+    const anew = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => { sure.hidden = false; yes.focus(); } });
+    const file = el("input", { type: "file", accept: ".json,application/json", class: "pt-hidden", tabindex: "-1", "aria-hidden": "true", onchange: picked });
+    const yes = el("button", { type: "button", class: "pt-b", onclick: () => { sure.hidden = true; forget(); model.send({ anew: true }); } });
+    const no = el("button", { type: "button", class: "pt-b", onclick: () => { sure.hidden = true; anew.focus(); } });
+    const ask = el("p", {});
+    const sure = el("div", { class: "pt-sure", role: "group", hidden: true }, ask, el("div", { class: "pt-buttons" }, yes, no));
+    const title = el("summary", {});
+    const about = el("p", { class: "pt-explain" });
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const box = el("details", { class: "pt" }, title, about, el("div", { class: "pt-buttons" }, save, load, anew), sure, problem, file);
+    root.replaceChildren(box);
 
     // a browser may forbid its store (private windows); the file is left then
     function stored() { try { return localStorage.getItem(key()); } catch { return null; } }
@@ -26,7 +26,7 @@ export default {
 
     function download() {
       const address = URL.createObjectURL(new Blob([model.get("kept").text], { type: "application/json" }));
-      const link = make("a", { href: address, download: model.get("settings").file });
+      const link = el("a", { href: address, download: model.get("settings").file });
       document.body.append(link);
       link.click();
       link.remove();
