@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Quick, Refused, Seat, seat_name
+from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Refused, Seat, seat_name
 from playtest.locales import Words
 from playtest.record import RecordError
-from playtest.table import FACILITATOR, NeedsYes, Session
+from playtest.table import FACILITATOR, Machine, NeedsYes, Session
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
 from playtest.text.terminal import Command, Left, Terminal
@@ -22,14 +22,13 @@ class Evening:
         self.terminal = terminal
         self.own = own
         self.words = words
-        self.bots = bots
+        self.machine = Machine(session, bots)
         self.asker = Asker(terminal, own, words)
         self.look = Looker(session, own, words)
-        self.humans = [seat for seat in session.line.state.all_seats if seat not in bots]
+        self.humans = self.machine.humans
         self.covers = len(self.humans) > 1 and not open_hands
         self.looking = TABLE if self.covers or not self.humans else self.humans[0]
         self._heard: dict[Seat, int] = {}
-        self._luck = Quick(len(bots))
 
     @property
     def line(self) -> Line:
@@ -57,12 +56,9 @@ class Evening:
 
         Raises RecordError where the program itself cannot go on; people are told and asked again.
         """
-        decision = self.next()
-        if decision.seat in self.bots:
-            value = self.bots[decision.seat].choose(decision, lambda: self.line.view(decision.seat), self._luck)
-            self.give(decision, decision.choice.json(value))
-        elif decision.seat == TABLE and decision.what == "go_on" and not any(map(self.look.also, self.humans)):
-            self.give(decision, None)
+        decision = self.machine.next(self.looking)
+        if self.machine.does(decision):
+            self.machine.do(decision)
         else:
             self.face(decision.seat)
             try:
@@ -71,13 +67,6 @@ class Evening:
                 self.terminal.say(self.look.refusal(refused))
             except RecordError as trouble:
                 self.terminal.say(trouble.sentence(self.own.language))
-
-    def next(self) -> Decision:
-        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat."""
-        waiting = self.line.open
-        mine = [decision for decision in waiting if decision.seat == self.looking]
-        machine = [decision for decision in waiting if decision.seat in self.bots]
-        return (machine + mine + waiting)[0]
 
     def give(self, decision: Decision, answer: Json) -> None:
         """Hands an answer in, after a question where nobody sits on that seat; raises Refused, RecordError."""
@@ -174,39 +163,20 @@ class Evening:
 
     def undo(self, decision: Decision, rest: str) -> None:
         """Takes back the last answer of a person, with the program's after it; asks first where secrets are out."""
-        last = self.line.n - 1
-        while last > 1 and not self.by_person(self.line.entries[last]):
-            last -= 1
-        entry = self.line.entries[last]
         reason = rest or self.own.tell("help.undo_reason")
         try:
-            self.back(last, reason, confirm=False)
+            entry, _ = self.machine.take_back(reason)
         except NeedsYes:
             self.terminal.say(self.own.tell("help.told"))
             if not self.asker.yes(self.own.tell("help.undo_sure")):
                 return
-            self.back(last, reason, confirm=True)
+            entry, _ = self.machine.take_back(reason, confirm=True)
         self._heard = {seat: min(n, len(self.line.log(seat))) for seat, n in self._heard.items()}
         self.told("help.undone", entry)
 
-    def back(self, to: int, reason: str, confirm: bool) -> None:
-        """Goes back before an entry of the line; raises Refused at the start, NeedsYes where secrets are out."""
-        if to == self.line.n - 1 or to < 1:
-            self.session.undo(reason, confirm)
-        else:
-            self.session.jump(to, reason, confirm)
-
     def redo(self, decision: Decision, rest: str) -> None:
         """Gives the next answer again, with what the program did after it."""
-        at = self.line.n
-        self.session.redo()
-        while self.line.n < len(self.line.entries) and not self.by_person(self.line.entries[self.line.n]):
-            self.session.redo()
-        self.told("help.redone", self.line.entries[at])
-
-    def by_person(self, entry: Entry) -> bool:
-        """Whether somebody at the terminal made this entry."""
-        return entry.seat in self.humans
+        self.told("help.redone", self.machine.do_again())
 
     def told(self, key: str, entry: Entry) -> None:
         """Says which entry was taken back or done again."""

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
 from playtest.table import Session
-from playtest.text.view import board_lines, where
+from playtest.teach.lookup import find_rules
+from playtest.teach.view import board_lines, where
 
 
 class Looker:
@@ -23,11 +24,7 @@ class Looker:
 
     def rules(self, text: str) -> list[str]:
         """The rules whose id begins with a text or whose title holds it, in full."""
-        book = rulebook(self.line.game.key, self.words.language)
-        wanted = text.strip().lower()
-        found = [rule for rule in book.values() if rule.id.lower() == wanted]
-        found = found or [rule for rule in book.values() if rule.id.lower().startswith(wanted)]
-        found = found or [rule for rule in book.values() if wanted in rule.title.lower()]
+        found = find_rules(self.line.game.key, self.words.language, text)
         return [line for rule in found for line in rule_lines(rule)] or [self.own.tell("help.no_rule", text=text)]
 
     def why(self, decision: Decision) -> list[str]:

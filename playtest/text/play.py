@@ -12,7 +12,7 @@ from playtest.games import load
 from playtest.locales import Words, language
 from playtest.record import Person
 from playtest.record.story import names_at
-from playtest.table import Session, Sitter, resume, start
+from playtest.table import Session, Sitter, bot_of, resume, start
 from playtest.text.evening import Evening
 from playtest.text.terminal import Mistake, Terminal
 
@@ -119,10 +119,3 @@ def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sit
         made_up = own.tell("play.some_bot" if seat in bots else "play.somebody", n=seat + 1)
         people.append(Sitter(given or made_up, bot=kind if seat in bots else ""))
     return people
-
-
-def bot_of(game: Game, kind: str) -> Bot:
-    """A bot of this kind. Raises Malformed that lists those there are."""
-    if kind not in game.bots:
-        raise Malformed("malformed", "", expected="one of the options", got=kind[:80], options=list(game.bots))
-    return game.bots[kind]()

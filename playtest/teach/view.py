@@ -5,15 +5,14 @@ field, so that a new game can be played before anything is drawn.
 """
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from playtest.engine import Json
 from playtest.locales import Words
+from playtest.teach.pages import board_of
 
 ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "over", "winners"}
-"""Fields of a view that text play says in its own place, or that say nothing to a player."""
+"""Fields of a view that are said in their own place, or that say nothing to a player."""
 
 
 def where(path: str, words: Words) -> str:
@@ -24,8 +23,7 @@ def where(path: str, words: Words) -> str:
 
 def board_lines(game: str, view: Mapping[str, Json], words: Words, own: Words) -> list[str]:
     """The table in words: by the game's own board, else field by field."""
-    name = f"playtest.games.{game}.board"
-    told = getattr(import_module(name), "text", None) if find_spec(name) else None
+    told = board_of(game, "text")
     return told(view, words.language, words.names).splitlines() if told else view_lines(view, words, own)
 
 

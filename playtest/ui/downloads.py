@@ -1,0 +1,64 @@
+"""Files that a person may carry away from the page; their text travels only when it is asked for.
+
+downloads.show("Written to ...", {"report.html": Path(...)}, about={"report.html": "to read and print"})
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from playtest.ui.assets import script, style
+from playtest.ui.bundle import Screen
+from playtest.ui.guard import Guard
+
+TYPES = {".csv": "text/csv", ".html": "text/html", ".md": "text/markdown", ".jsonl": "application/x-ndjson"}
+
+
+class _DownloadsWidget(anywidget.AnyWidget):
+    _esm = script("downloads")
+    _css = style()
+    files = traitlets.Dict().tag(sync=True)
+
+
+class Downloads(Screen):
+    """A list of files, each with a button."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self.lang = lang
+        self._title = self._problem = ""
+        self._files: dict[str, Path] = {}
+        self._about: dict[str, str] = {}
+        self.root = _DownloadsWidget(files=self._state())
+        self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
+
+    def show(self, title: str, files: Mapping[str, Path], about: Mapping[str, str] | None = None) -> None:
+        """Offers these files by the names that they get; `about` says what one is."""
+        self._title, self._problem = title, ""
+        self._files, self._about = dict(files), dict(about or {})
+        self.root.files = self._state()
+
+    def clear(self) -> None:
+        """Nothing is offered any more."""
+        self.show("", {})
+
+    def describe(self) -> str:
+        return "\n".join(filter(None, [self._title, *(f"  [{name}]" for name in self._files)]))
+
+    def _state(self) -> dict[str, object]:
+        rows = [[name, name, self._about.get(name, "")] for name in self._files]
+        return {"title": self._title, "files": rows, "problem": self._problem, "lang": self.lang}
+
+    def _failed(self, text: str) -> None:
+        self._problem = text
+        self.root.files = self._state()
+
+    def _received(self, widget: anywidget.AnyWidget, content: object, _buffers: object) -> None:
+        wanted = content.get("get") if isinstance(content, dict) else None
+        if isinstance(wanted, str) and wanted in self._files:
+            path = self._files[wanted]
+            kind = TYPES.get(path.suffix, "text/plain")
+            widget.send({"name": path.name, "type": f"{kind};charset=utf-8", "text": path.read_text("utf-8-sig")})

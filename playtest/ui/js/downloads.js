@@ -1,0 +1,37 @@
+/* Files to carry away: the text of one is fetched only when somebody asks for it, and nothing of it stays in the page. */
+import { el } from "./dom.js";
+
+export default {
+  render({ model, el: root }) {
+    const title = el("p", { class: "pt-name" });
+    const list = el("ul", { class: "pt-files" });
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const box = el("section", { class: "pt" }, title, list, problem);
+    root.replaceChildren(box);
+    function take(message) {
+      if (typeof message?.text !== "string") return;
+      const address = URL.createObjectURL(new Blob([message.text], { type: message.type }));
+      const link = el("a", { href: address, download: message.name });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(address), 10000);
+    }
+    function draw() {
+      const { title: name, files, problem: text, lang } = model.get("files");
+      box.setAttribute("lang", lang);
+      box.hidden = !files.length && !text;
+      title.textContent = name;
+      list.replaceChildren(...files.map(([key, label, about]) => el("li", {},
+        el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ get: key }) }, label), about ? el("span", {}, ` ${about}`) : null)));
+      problem.textContent = text;
+    }
+    model.on("change:files", draw);
+    model.on("msg:custom", take);
+    draw();
+    return () => {
+      model.off("change:files", draw);
+      model.off("msg:custom", take);
+    };
+  },
+};

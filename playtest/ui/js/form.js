@@ -1,0 +1,149 @@
+/* A form: labelled fields in groups, sent whole. `form`: {n, title, level, explain, parts, submit, cancel, words, lang},
+   `message`: {n, text, at}. What is sent: {n, values}, {n, cancel: true}, or {n, change: key, values} from a live field. */
+import { el, unique } from "./dom.js";
+
+function described(field, id) {
+  return field.help ? el("p", { id: `${id}-help`, class: "pt-hint" }, field.help) : null;
+}
+
+function labelled(field, id, input) {
+  if (field.help) input.setAttribute("aria-describedby", `${id}-help`);
+  return el("div", { class: "pt-field", "data-key": field.key }, el("label", { for: id }, field.label), described(field, id), input);
+}
+
+function suggestions(field, id) {
+  return field.suggest.length ? el("datalist", { id: `${id}-list` }, field.suggest.map(([value, text]) => el("option", { value }, text))) : null;
+}
+
+const KINDS = {
+  text(field, id, changed) {
+    const list = suggestions(field, id);
+    const input = el("input", { type: "text", id, class: "pt-text", maxlength: field.most, value: field.value, list: list && list.id, autocomplete: "off", oninput: changed });
+    const box = labelled(field, id, input);
+    if (list) box.append(list);
+    return { el: box, read: () => input.value, first: input };
+  },
+  long(field, id, changed) {
+    const input = el("textarea", { id, class: "pt-text", rows: 3, maxlength: field.most, oninput: changed });
+    input.value = field.value;
+    return { el: labelled(field, id, input), read: () => input.value, first: input };
+  },
+  number(field, id, changed) {
+    const input = el("input", { type: "number", id, class: "pt-count", min: 0, step: 1, inputmode: "numeric", value: field.value ?? "", oninput: changed });
+    return { el: labelled(field, id, input), read: () => (input.value === "" ? null : input.valueAsNumber), first: input };
+  },
+  one(field, id, changed) {
+    const select = el("select", { id, class: "pt-select", onchange: changed }, field.options.map(([value, text]) => el("option", { value }, text)));
+    select.value = field.value;
+    return { el: labelled(field, id, select), read: () => select.value, first: select };
+  },
+  many(field, id, changed) {
+    const ticks = field.options.map(([value, text], i) => {
+      const input = el("input", { type: "checkbox", id: `${id}-${i}`, onchange: changed });
+      input.checked = field.value.includes(value);
+      return { value, input, chip: el("label", { class: "pt-chip", for: input.id }, input, el("span", {}, text)) };
+    });
+    const box = el("fieldset", { class: "pt-group pt-field", "data-key": field.key, "aria-describedby": field.help ? `${id}-help` : null },
+      el("legend", {}, field.label), described(field, id), el("div", { class: "pt-chips" }, ticks.map((tick) => tick.chip)));
+    return { el: box, read: () => ticks.filter((tick) => tick.input.checked).map((tick) => tick.value), first: ticks[0] && ticks[0].input };
+  },
+  check(field, id, changed) {
+    const input = el("input", { type: "checkbox", id, onchange: changed, "aria-describedby": field.help ? `${id}-help` : null });
+    input.checked = field.value === true;
+    const chip = el("label", { class: "pt-chip", for: id }, input, el("span", {}, field.label));
+    return { el: el("div", { class: "pt-field", "data-key": field.key }, chip, described(field, id)), read: () => input.checked, first: input };
+  },
+};
+
+export default {
+  render({ model, el: root }) {
+    const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
+    const explain = el("div", { class: "pt-explain" });
+    const body = el("div", {});
+    const problem = el("p", { class: "pt-problem", role: "alert" });
+    const state = el("p", { class: "pt-state", role: "status" });
+    const finish = el("button", { type: "submit", class: "pt-b pt-main" });
+    const leave = el("button", { type: "button", class: "pt-b", onclick: () => { if (!sent()) { asked = form().n; model.send({ n: asked, cancel: true }); } } });
+    const box = el("form", { class: "pt pt-panel pt-asked", novalidate: true, onsubmit: submit }, heading, explain, body, problem,
+      el("div", { class: "pt-buttons" }, finish, leave), state);
+    root.replaceChildren(box);
+    let fields = [];
+    let asked = 0;
+    const form = () => model.get("form");
+    const sent = () => asked === form().n; // a second tap before the page has moved
+
+    function values() {
+      return Object.fromEntries(fields.map(([key, field]) => [key, field.read()]));
+    }
+    function submit(event) {
+      event.preventDefault();
+      if (sent()) return;
+      asked = form().n;
+      problem.textContent = "";
+      state.textContent = form().words.sent;
+      model.send({ n: asked, values: values() });
+    }
+    function made(field) {
+      const id = unique("field");
+      const changed = () => {
+        problem.textContent = "";
+        if (field.live && !sent()) model.send({ n: form().n, change: field.key, values: values() });
+      };
+      const control = KINDS[field.kind](field, id, changed);
+      fields.push([field.key, control]);
+      return control.el;
+    }
+    function part(one) {
+      if (!one.fields) return made(one);
+      const inside = el("div", { class: "pt-fields" }, one.fields.map(made));
+      const help = one.help ? el("p", { class: "pt-hint" }, one.help) : null;
+      if (one.folded === null) return el("fieldset", { class: "pt-group pt-set" }, el("legend", {}, one.legend), help, inside);
+      const whole = el("details", { class: "pt-set", "data-set": one.legend }, el("summary", {}, one.legend), help, inside);
+      whole.open = opened.has(one.legend) ? opened.get(one.legend) : !one.folded;
+      whole.addEventListener("toggle", () => opened.set(one.legend, whole.open));
+      return whole;
+    }
+    const opened = new Map(); // what the reader has unfolded stays so when the form is made anew
+    function draw() {
+      const { title, level, explain: told, parts, submit: name, cancel, lang } = form();
+      const active = document.activeElement;
+      const had = box.contains(active) || asked > 0;
+      const held = body.contains(active) ? active.closest("[data-key]")?.dataset.key : null;
+      asked = 0;
+      box.hidden = !parts.length && !title;
+      box.setAttribute("lang", lang);
+      box.setAttribute("aria-label", title);
+      heading.textContent = title;
+      heading.setAttribute("aria-level", level);
+      explain.replaceChildren(...told.map((text) => el("p", {}, text)));
+      fields = [];
+      body.replaceChildren(...parts.map(part));
+      finish.textContent = name;
+      leave.textContent = cancel;
+      leave.hidden = !cancel;
+      problem.textContent = "";
+      state.textContent = "";
+      const again = held && fields.find(([key]) => key === held);
+      if (again) again[1].first.focus();
+      else if (form().focus) (fields[0]?.[1].first ?? heading).focus();
+      else if (had && title) heading.focus();
+    }
+    function say() {
+      const { text, at } = model.get("message");
+      asked = 0;
+      state.textContent = "";
+      problem.textContent = text || "";
+      const wrong = text && fields.find(([key]) => key === at);
+      if (!wrong) return;
+      wrong[1].el.closest("details")?.setAttribute("open", "");
+      wrong[1].first?.focus();
+    }
+    model.on("change:form", draw);
+    model.on("change:message", say);
+    draw();
+    return () => {
+      model.off("change:form", draw);
+      model.off("change:message", say);
+    };
+  },
+};
