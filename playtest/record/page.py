@@ -53,7 +53,9 @@ _NUMBERED = re.compile(r"^(\d+)([.)])")
 _STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}"
     "h1,h2,h3{line-height:1.2}section{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 1.5rem}"
-    "caption{text-align:left;font-weight:600;padding:.25rem 0}th,td{border:1px solid #767676;padding:.25rem .5rem;"
+    "caption{text-align:left;font-weight:600;padding:.25rem 0}"
+    ".twice{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+    "th,td{border:1px solid #767676;padding:.25rem .5rem;"
     "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee}td.n{text-align:right}"
     "@media print{body{max-width:none}tr{break-inside:avoid}}"
 )
@@ -66,8 +68,12 @@ def clean(text: object) -> str:
 
 def markdown(blocks: Sequence[Block]) -> str:
     """The page as Markdown (tables as in GitHub's dialect)."""
-    titles = ["", *(block.text if isinstance(block, Heading) else "" for block in blocks)]
-    return "\n\n".join(_markdown(block, title) for block, title in zip(blocks, titles, strict=False)) + "\n"
+    return "\n\n".join(_markdown(block, title) for block, title in zip(blocks, _titles(blocks), strict=True)) + "\n"
+
+
+def _titles(blocks: Sequence[Block]) -> list[str]:
+    """For each block the heading right above it, "" where there is none: a table called the same shows no caption."""
+    return ["", *(block.text if isinstance(block, Heading) else "" for block in blocks[:-1])]
 
 
 def _md(text: object) -> str:
@@ -78,7 +84,6 @@ def _md(text: object) -> str:
 
 
 def _markdown(block: Block, title: str) -> str:
-    """A block below a heading of this title; a table that is called the same needs no caption."""
     if isinstance(block, Heading):
         return "#" * block.level + " " + _md(block.text)
     if isinstance(block, Para):
@@ -97,7 +102,7 @@ def _numbers(block: Grid, column: int) -> bool:
 
 def html_page(title: str, language: str, blocks: Sequence[Block]) -> str:
     """The page as one HTML file: no script, nothing fetched, and a policy that says so."""
-    body = "\n".join(map(_html, blocks))
+    body = "\n".join(_html(block, above) for block, above in zip(blocks, _titles(blocks), strict=True))
     return (
         f'<!DOCTYPE html>\n<html lang="{_h(language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
@@ -111,7 +116,7 @@ def _h(text: object) -> str:
     return html.escape(clean(text), quote=True)
 
 
-def _html(block: Block) -> str:
+def _html(block: Block, title: str) -> str:
     if isinstance(block, Heading):
         return f"<h{block.level}>{_h(block.text)}</h{block.level}>"
     if isinstance(block, Para):
@@ -120,7 +125,8 @@ def _html(block: Block) -> str:
         return "<ul>" + "".join(f'<li dir="auto">{_h(item)}</li>' for item in block.items) + "</ul>"
     head = "".join(f'<th scope="col">{_h(cell)}</th>' for cell in block.head)
     rows = "".join("<tr>" + "".join(map(_html_cell, row)) + "</tr>\n" for row in block.rows)
-    caption = f"<caption>{_h(block.caption)}</caption>"
+    seen = ' class="twice"' if block.caption == title else ""
+    caption = f"<caption{seen}>{_h(block.caption)}</caption>"
     # A wide table scrolls by itself; the focus lets a keyboard do that too.
     label = f'<section tabindex="0" aria-label="{_h(block.caption)}">'
     return f"{label}<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody></table></section>"

@@ -79,7 +79,8 @@ def _facts(r: Report) -> Iterator[tuple[str, str]]:
     changed = canonical(header["changed"]) if header["changed"] else r.say("defaults")
     yield r.say("options"), f"{header['options_hash']}: {changed}"
     yield r.say("mode"), r.teller.say(f"mode.{header['mode']}")
-    yield r.say("start"), iso(r.sitting, r.sitting.entries[0].wall_ms)
+    began = iso(r.sitting, r.sitting.entries[0].wall_ms)
+    yield r.say("start"), f"{began[:10]} {began[11:16]} {began[-6:]}"
     yield r.say("status"), r.teller.say(f"status.{end.body['status']}") if end else r.say("open")
     target = header["target_min"]
     length = clock_text(r.sitting.clock[last_seen(r.sitting, r.viewer) - 1])

@@ -104,7 +104,7 @@ def test_the_end_of_a_log_may_be_cut_at_every_byte(crashed: Path, tmp_path: Path
     log = path.with_name(path.name + "-wal")
     raw = log.read_bytes()
     frames = range(32, len(raw) + 1, 4096 + 24)
-    near = {size for frame in frames for size in range(frame - 40, frame + 41)}
+    near = {size for frame in frames for size in range(frame - 3 * LONG, frame + 3 * LONG + 1)}
     sizes = {size for size in (*near, *range(0, len(raw), max(1, 397 // LONG))) if 0 <= size <= len(raw)}
     found = []
     for size in sorted(sizes):
