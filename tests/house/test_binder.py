@@ -74,3 +74,10 @@ def test_the_dockerfile_installs_the_pinned_packages_then_the_kit_and_starts_thr
     assert -1 not in places
     assert places == sorted(places)
     assert "3.11" in steps
+
+
+def test_the_landing_notebook_leads_to_notebooks_that_are_there() -> None:
+    landing = ROOT / "notebooks" / "00_start.ipynb"
+    links = re.findall(r"\]\(([^)]+\.ipynb)\)", landing.read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if not (landing.parent / link).is_file()] == []
