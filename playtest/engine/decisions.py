@@ -18,85 +18,94 @@ class Decision:
 
     ``check(value)`` raises Illegal with the rule's id and may use only what the seat may see.
     ``sample(rng)`` draws a legal value where blind drawing would seldom find one, and ``hints()`` lists all
-    legal values where the choice itself is much larger. ``withdraw`` says whether a sealed answer may be
-    taken back before all are in; ``forced_is_public`` that all may know that there is only one answer.
+    legal values where the choice itself is much larger. All three get the values of ``about`` before their own
+    argument: ``ask(seat, "window", menu, rule, check, sample, hints, about=(s, seat))``. ``choice`` may be a
+    function of ``about`` too, called when somebody looks at the choice. ``withdraw`` says whether a sealed
+    answer may be taken back before all are in; ``forced_is_public`` that all may know that there is only one.
     """
 
-    check: Callable[[Any], None] | None = None
-    sampler: Callable[[Rng], Any] | None = None
-    hints: Callable[[], Iterable[Any]] | None = None
-    withdraw = True
-    forced_is_public = False
+    __slots__ = (
+        "_check", "_choice", "_hints", "_sample", "about", "forced_is_public", "rule", "seat", "what", "withdraw"
+    )  # fmt: skip
 
     def __init__(
         self,
         seat: Seat,
         what: str,
-        choice: Choice[Any],
+        choice: Choice[Any] | Callable[..., Choice[Any]],
         rule: str,
-        check: Callable[[Any], None] | None = None,
-        sample: Callable[[Rng], Any] | None = None,
-        hints: Callable[[], Iterable[Any]] | None = None,
+        check: Callable[..., None] | None = None,
+        sample: Callable[..., Any] | None = None,
+        hints: Callable[..., Iterable[Any]] | None = None,
         withdraw: bool = True,
         forced_is_public: bool = False,
+        about: tuple[Any, ...] = (),
     ) -> None:
         self.seat = seat
         self.what = what
-        self.choice = choice
+        self._choice = choice
         self.rule = rule
-        # Most decisions leave the rest at the class's defaults, and thousands are made in a second.
-        if check is not None:
-            self.check = check
-        if sample is not None:
-            self.sampler = sample
-        if hints is not None:
-            self.hints = hints
-        if not withdraw:
-            self.withdraw = False
-        if forced_is_public:
-            self.forced_is_public = True
+        self._check = check
+        self._sample = sample
+        self._hints = hints
+        self.withdraw = withdraw
+        self.forced_is_public = forced_is_public
+        self.about = about
+
+    @property
+    def choice(self) -> Choice[Any]:
+        """What an answer may look like."""
+        if callable(self._choice):
+            self._choice = self._choice(*self.about)
+        return self._choice
 
     def __repr__(self) -> str:
         return f"<Decision {seat_name(self.seat)} {self.what} ({self.rule})>"
 
+    def check(self, value: Any) -> None:
+        """Raises Illegal if a rule forbids this value."""
+        if self._check is not None:
+            self._check(*self.about, value)
+
     def read(self, answer: object) -> Any:
         """The value of an answer from outside, shape and rule checked; raises Malformed or Illegal."""
         value = self.choice.read(answer)
-        if self.check is not None:
-            self.check(value)
+        self.check(value)
         return value
 
     def refusal(self, value: Any) -> Refused | None:
         """Why this value is not legal, or None if it is."""
         try:
-            if self.check is not None:
-                self.check(value)
+            self.check(value)
         except Refused as refused:
             return refused
         return None
 
     def sample(self, rng: Rng) -> Any:
         """A random legal value; raises EngineError if none turns up."""
-        if self.sampler is not None:
-            return self.sampler(rng)
-        if self.check is None:
+        if self._sample is not None:
+            return self._sample(*self.about, rng)
+        if self._check is None:
             return self.choice.sample(rng)
-        if self.hints is not None:
-            legal = list(self.hints())
-            return legal[rng.below(len(legal))]
-        for _ in range(1000):
-            value = self.choice.sample(rng)
-            if self.refusal(value) is None:
-                return value
-        legal = [value for value in islice(self.choice, 100_000) if self.refusal(value) is None]
+        return self._found(rng)
+
+    def _found(self, rng: Rng) -> Any:
+        if self._hints is None:
+            for _ in range(1000):
+                value = self.choice.sample(rng)
+                if self.refusal(value) is None:
+                    return value
+            legal = [value for value in islice(self.choice, 100_000) if self.refusal(value) is None]
+        else:
+            legal = list(self._hints(*self.about))
         if not legal:
             raise EngineError(f"{self!r} has no legal answer: the rule needs a way out")
         return legal[rng.below(len(legal))]
 
     def legal(self, limit: int = 200) -> list[Any] | None:
         """All legal values, if there are at most ``limit``; else None: too many to list."""
-        if self.hints is not None:
-            found = list(islice(self.hints(), limit + 1))
+        if self._hints is not None:
+            found = list(islice(self._hints(*self.about), limit + 1))
             return found if len(found) <= limit else None
         space = self.choice.count()
         if space is None or space > 20 * limit:

@@ -67,7 +67,7 @@ class QuickTable(Table):
     ) -> None:
         pass
 
-    def cite(self, rule: str) -> None:
+    def cite(self, *rules: str) -> None:
         pass
 
 

@@ -172,11 +172,11 @@ class Table:
         heard_by = None if see is None else tuple(see)
         self.happened.said.append(Event(key, rule, heard_by, _facts(facts), whispers, reveals))
 
-    def cite(self, rule: str) -> None:
-        """Note that a rule worked without a word, for rule coverage."""
+    def cite(self, *rules: str) -> None:
+        """Note that rules worked without a word, for rule coverage."""
         if self.frozen:
-            self._too_early(f"cited {rule}")
-        self.happened.cited.append(rule)
+            self._too_early(f"cited {', '.join(rules)}")
+        self.happened.cited.extend(rules)
 
     def restart(self, name: str) -> None:
         """Begin the running flow ``name`` anew; what it had on the table is cleared by its ``void``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from playtest.engine.basics import Illegal, Seat
@@ -58,8 +58,7 @@ class Basket(NamedTuple):
 def lock_baskets(s: VivaState, t: Table) -> Any:
     """Everybody locks a secret basket; they are carried out clockwise, the President first (V-OPT-31)."""
     answers = yield ask_all([
-        ask(seat, "lock_basket", basket_choice(s, seat), "V-OPT-31", check=partial(check_basket, s, seat),
-            sample=partial(sample_basket, s, seat))
+        ask(seat, "lock_basket", basket_choice, "V-OPT-31", check_basket, sample_basket, about=(s, seat))
         for seat in s.all_seats
     ])  # fmt: skip
     for seat in s.clockwise_from(first_to_spend(s)):

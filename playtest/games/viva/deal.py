@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
@@ -69,10 +69,14 @@ def president_draw(s: VivaState, t: Table) -> None:
         into_hand(s, president, cards)
     else:
         s.drawn = cards
-    t.cite("V-DEAL-06")
-    t.cite("V-DEAL-24")
-    t.say("president_drew", "V-DEAL-04", secret=only(s, (president,), cards=list(cards)),
-          by=NAMES[president], n=len(cards))
+    t.cite("V-DEAL-06", "V-DEAL-24")
+    t.say(
+        "president_drew",
+        "V-DEAL-04",
+        secret=only(s, (president,), cards=list(cards)),
+        by=NAMES[president],
+        n=len(cards),
+    )
 
 
 # --- 1d: the allocation ----------------------------------------------------------------------------------
@@ -82,13 +86,11 @@ def president_draw(s: VivaState, t: Table) -> None:
 def allocate(s: VivaState, t: Table) -> Any:
     """The President deals out what he drew, one final decision (V-DEAL-07 to -19, V-PRO-11 to -21)."""
     answer = yield ask(
-        s.president, "allocate", _allocation(s), "V-DEAL-07", check=partial(check_allocation, s),
-        sample=partial(sample_allocation, s),
-    )  # fmt: skip
+        s.president, "allocate", _allocation, "V-DEAL-07", check_allocation, sample_allocation, about=(s,)
+    )
     gifts, loans = answer if s.options.lend_militias else (answer, ())
     short = len(to_share(s)) < s.seats - 1
-    for rule in ("V-DEAL-08", "V-DEAL-22" if short else "V-DEAL-09", "V-DEAL-10", "V-DEAL-16", "V-DEAL-19"):
-        t.cite(rule)
+    t.cite("V-DEAL-08", "V-DEAL-22" if short else "V-DEAL-09", "V-DEAL-10", "V-DEAL-16", "V-DEAL-19")
     for seat in s.clockwise_from(s.president):
         if gifts[seat]:
             lay_promise(s, t, seat, gifts[seat])
@@ -220,8 +222,7 @@ def lend(s: VivaState, t: Table, die: int, receiver: Seat, face: int) -> None:
     """A militia goes onto a promise space with its order (V-PRO-11, -12, V-OPT-53)."""
     president = s.president
     s.lent.append(Lent(lender=president, receiver=receiver, die=die, face=face))
-    for rule in ("V-PRO-11", "V-PRO-17", "V-PRO-18", "V-PRO-19", "V-PRO-21"):
-        t.cite(rule)
+    t.cite("V-PRO-11", "V-PRO-17", "V-PRO-18", "V-PRO-19", "V-PRO-21")
     by, to = NAMES[president], NAMES[receiver]
     if s.options.lent_order_view == "open":
         t.say("lent", "V-PRO-12", by=by, to=to, order=face)
@@ -266,15 +267,21 @@ def play_informer(s: VivaState, t: Table, seat: Seat) -> Any:
     """A secret look at another's promises or hand (V-CARD-10)."""
     look = yield ask(
         seat, "play_informer", _look(tuple(s.clockwise_from(seat, skip=True))), "V-CARD-17",
-        check=partial(check_informer, s, seat), sample=partial(sample_informer, s, seat),
-        hints=partial(legal_looks, s, seat),
+        check_informer, sample_informer, legal_looks, about=(s, seat),
     )  # fmt: skip
     if look is None:
         return
     target, what = look
     cards = list(looked_at(s, target, what))
-    t.say("informer_played", "V-CARD-10", secret=only(s, (seat,), cards=cards), reveals=True,
-          by=NAMES[seat], to=NAMES[target], what=what)
+    t.say(
+        "informer_played",
+        "V-CARD-10",
+        secret=only(s, (seat,), cards=cards),
+        reveals=True,
+        by=NAMES[seat],
+        to=NAMES[target],
+        what=what,
+    )
     discard_card(s, seat, informer_card(s))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Json, Seat
@@ -34,8 +34,7 @@ def reveal(s: VivaState, t: Table) -> None:
             t.say("revealed", "V-FIGHT-01", reveals=True, by=NAMES[seat], faces=faces)
     for lent in s.lent:
         t.say("revealed_lent", "V-PRO-13", reveals=True, by=NAMES[lent.receiver], order=lent.face)
-    for rule in ("V-MIL-05", "V-MIL-06", "V-MIL-07", "V-MIL-08", "V-MIL-14", "V-MIL-15"):
-        t.cite(rule)
+    t.cite("V-MIL-05", "V-MIL-06", "V-MIL-07", "V-MIL-08", "V-MIL-14", "V-MIL-15")
 
 
 @step
@@ -49,7 +48,7 @@ def play_agent(s: VivaState, t: Table, seat: Seat) -> Any:
     """Turn one own revealed die to another legal face (V-CARD-09)."""
     turned = yield ask(
         seat, "play_agent", _turn(len(s.orders[seat]) + len(s.lent_to(seat))), "V-CARD-17",
-        check=partial(check_agent, s, seat), sample=partial(sample_agent, s, seat), hints=partial(legal_turns, s, seat),
+        check_agent, sample_agent, legal_turns, about=(s, seat),
     )  # fmt: skip
     if turned is None:
         return
@@ -176,15 +175,13 @@ def pool(s: VivaState, t: Table, owner: Seat) -> None:
         s.rebels = attackers[:]
         t.cite("V-PRES-15")
     if any(die.lent >= 0 for die in s.fight.dice):
-        for rule in ("V-PRO-15", "V-PRO-20", "V-PRO-22"):
-            t.cite(rule)
+        t.cite("V-PRO-15", "V-PRO-20", "V-PRO-22")
     names: list[Json] = [NAMES[seat] for seat in attackers]
     t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=NAMES[owner], by=names)
     supporters: list[Json] = [NAMES[seat] for seat in supporters_of(s.fight)]
     if supporters:
         t.say("supported", "V-FIGHT-08", by=supporters, owner=NAMES[owner])
-    for rule in ("V-FIGHT-06", "V-FIGHT-08" if palace else "V-FIGHT-07", "V-FIGHT-34"):
-        t.cite(rule)
+    t.cite("V-FIGHT-06", "V-FIGHT-08" if palace else "V-FIGHT-07", "V-FIGHT-34")
 
 
 def supporters_of(fight: Fight) -> list[Seat]:
@@ -233,8 +230,7 @@ def pick_up(s: VivaState, t: Table) -> None:
 
 def take_up_promises(s: VivaState, t: Table, rule: str) -> None:
     """Every promise still on the table becomes a hand card (V-DEAL-23, V-PRES-13)."""
-    t.cite("V-PRES-13")
-    t.cite("V-DEAL-23")
+    t.cite("V-PRES-13", "V-DEAL-23")
     for seat in s.clockwise_from(s.president):
         cards = s.promises[seat]
         if cards:
@@ -253,8 +249,7 @@ def other_fights(s: VivaState, t: Table) -> list[Frame]:
     attacked = [seat for seat in tour if is_attacked(s, seat)]
     t.cite("V-FIGHT-03" if attacked else "V-FIGHT-04")
     if s.overthrown:
-        t.cite("V-PRES-08")
-        t.cite("V-PRES-18")
+        t.cite("V-PRES-08", "V-PRES-18")
     return [fight(seat) for seat in attacked]
 
 

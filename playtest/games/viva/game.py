@@ -31,8 +31,7 @@ def begin_round(s: VivaState, t: Table) -> None:
     s.overthrown = False
     s.fought = []
     s.fresh = [[] for _ in s.all_seats]
-    t.cite("V-ROUND-01")
-    t.cite("V-ROUND-06")
+    t.cite("V-ROUND-01", "V-ROUND-06")
 
 
 @step

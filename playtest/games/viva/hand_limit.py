@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from playtest.engine.basics import Illegal, Json, Seat
@@ -32,7 +31,7 @@ def discard_to_limit(s: VivaState, t: Table) -> Any:
 def _discard(s: VivaState, seat: Seat) -> Decision:
     return ask(
         seat, "discard_to_limit", Cards(counted(s, seat), surplus(s, seat), surplus(s, seat)), "V-HAND-01",
-        check=partial(check_discard, s, seat), sample=partial(sample_discard, s, seat),
+        check_discard, sample_discard, about=(s, seat),
     )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from playtest.engine.basics import Illegal, Json, Seat
@@ -26,12 +25,10 @@ def loot(s: VivaState, t: Table) -> list[Frame]:
     assert fight is not None
     if fight.winner != ATTACK:
         return []
-    for rule in PASSIVE:
-        t.cite(rule)
+    t.cite(*PASSIVE)
     looters = victors(fight)
     if len(looters) > 1 and s.options.loot_order == "strongest_first":
-        t.cite("V-LOOT-06")
-        t.cite("V-FIGHT-36")
+        t.cite("V-LOOT-06", "V-FIGHT-36")
         looters.sort(key=lambda seat: -strength(s, fight, seat))
     return [draw_loot(seat) for seat in looters]
 
@@ -59,9 +56,7 @@ def draw_loot(s: VivaState, t: Table, looter: Seat) -> Any:
     robbed = victims(s, looter)
     if not robbed:
         return [no_loot(looter)]
-    draws = yield ask(
-        looter, "draw_loot", DRAW_OR_NOT, "V-LOOT-01", check=partial(_check_draw, s), sample=partial(_sample_draw, s)
-    )
+    draws = yield ask(looter, "draw_loot", DRAW_OR_NOT, "V-LOOT-01", _check_draw, _sample_draw, about=(s,))
     if not draws:
         t.say("loot_declined", "V-LOOT-05", by=NAMES[looter])
         return []
@@ -96,8 +91,14 @@ def rob(s: VivaState, t: Table, looter: Seat, victim: Seat) -> list[Frame]:
     """A card is pulled blind, or somebody chooses it (V-LOOT-03, V-OPT-22)."""
     if s.options.loot_pick == "looter_sees_hand":
         cards: list[Json] = [*s.hand[victim]]
-        t.say("hand_seen", "V-OPT-22", secret=only(s, (looter, victim), cards=cards), reveals=True,
-              by=NAMES[looter], to=NAMES[victim])
+        t.say(
+            "hand_seen",
+            "V-OPT-22",
+            secret=only(s, (looter, victim), cards=cards),
+            reveals=True,
+            by=NAMES[looter],
+            to=NAMES[victim],
+        )
     if s.options.loot_pick != "random":
         return [choose_loot(looter, victim)]
     fight = s.fight
@@ -124,5 +125,11 @@ def take_loot(s: VivaState, t: Table, looter: Seat, victim: Seat, card: str) -> 
     out_of_hand(s, victim, [card])
     into_hand(s, looter, [card])
     t.cite("V-LOOT-04")
-    t.say("looted", "V-LOOT-10", secret=only(s, (looter, victim), card=card), reveals=True,
-          by=NAMES[looter], to=NAMES[victim])
+    t.say(
+        "looted",
+        "V-LOOT-10",
+        secret=only(s, (looter, victim), card=card),
+        reveals=True,
+        by=NAMES[looter],
+        to=NAMES[victim],
+    )

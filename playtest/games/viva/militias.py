@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
@@ -27,8 +27,7 @@ def seek_allies(s: VivaState, t: Table) -> None:
 def set_orders(s: VivaState, t: Table) -> Any:
     """Everybody turns all his own dice in secret; an answer locks them (V-MIL-01 to -04, -17, V-D-04, -05)."""
     answers = yield ask_all([_order(s, seat) for seat in s.all_seats if asked_for_orders(s, seat)])
-    for rule in ("V-MIL-01", "V-MIL-02", "V-MIL-09", "V-MIL-13", "V-MIL-16", "V-MIL-17", "V-MIL-19"):
-        t.cite(rule)
+    t.cite("V-MIL-01", "V-MIL-02", "V-MIL-09", "V-MIL-13", "V-MIL-16", "V-MIL-17", "V-MIL-19")
     for seat in s.all_seats:
         s.orders[seat] = list(answers[seat]) if seat in answers else _orders_unasked(s, t, seat)
     t.say("orders_locked", "V-MIL-04", n=len(answers))
@@ -37,7 +36,7 @@ def set_orders(s: VivaState, t: Table) -> Any:
 def _order(s: VivaState, seat: Seat) -> Decision:
     return ask(
         seat, "set_orders", _faces(s.home_dice(seat), legal_faces(s, seat)), "V-MIL-03",
-        check=partial(check_orders, s, seat), sample=partial(sample_orders, s, seat), withdraw=False,
+        check_orders, sample_orders, withdraw=False, about=(s, seat),
     )  # fmt: skip
 
 

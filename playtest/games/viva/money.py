@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
@@ -52,8 +52,7 @@ def turns(s: VivaState, t: Table) -> list[Frame]:
     """Clockwise from this round's President, each finishing before the next (V-MONEY-15, V-OPT-27, -31, -40)."""
     s.bought = [False] * s.seats
     s.built = [0] * s.seats
-    for rule in PASSIVE:
-        t.cite(rule)
+    t.cite(*PASSIVE)
     if s.options.money_order == "simultaneous":
         return [end_now(), lock_baskets()]
     return [end_now(), *[begin_turn(seat) for seat in s.clockwise_from(first_to_spend(s))]]
@@ -70,9 +69,8 @@ def begin_turn(s: VivaState, t: Table, seat: Seat) -> list[Frame]:
 def money_turn(s: VivaState, t: Table, seat: Seat) -> Any:
     """Cards and purchases until the player passes (V-MONEY-16, -23)."""
     way, inner = yield ask(
-        seat, "money_turn", money_menu(s, seat), "V-MONEY-16", check=partial(check_turn, s, seat),
-        sample=partial(sample_turn, s, seat), hints=partial(legal_turns, s, seat),
-    )  # fmt: skip
+        seat, "money_turn", money_menu, "V-MONEY-16", check_turn, sample_turn, legal_turns, about=(s, seat)
+    )
     if way == "pass_money":
         s.turn = None
         if s.discounts:

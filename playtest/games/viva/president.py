@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from playtest.engine.basics import Json, Seat
@@ -51,17 +50,20 @@ def losers_of_promises(s: VivaState, fight: Fight) -> list[Seat]:
 @step
 def play_immunity(s: VivaState, t: Table, seat: Seat) -> Any:
     """Whoever is about to lose promises is asked about IMMUNITY, holder or not (V-CARD-13, -17, V-PRES-19)."""
-    plays = yield ask(
-        seat, "play_immunity", PLAY_OR_NOT, "V-PRES-19", check=partial(check_immunity, s, seat),
-        sample=partial(sample_immunity, s, seat),
-    )  # fmt: skip
+    plays = yield ask(seat, "play_immunity", PLAY_OR_NOT, "V-PRES-19", check_immunity, sample_immunity, about=(s, seat))
     if not plays:
         return
     cards, s.promises[seat] = s.promises[seat], []
     into_hand(s, seat, cards)
     t.cite("V-CARD-16")
-    t.say("immunity_played", "V-CARD-13", secret=only(s, (seat,), cards=list(cards)), reveals=True,
-          by=NAMES[seat], n=len(cards))
+    t.say(
+        "immunity_played",
+        "V-CARD-13",
+        secret=only(s, (seat,), cards=list(cards)),
+        reveals=True,
+        by=NAMES[seat],
+        n=len(cards),
+    )
     discard_card(s, seat, immunity_card(s))
 
 
@@ -145,8 +147,7 @@ def pick_successor(s: VivaState, t: Table) -> Any:
 def become_successor(s: VivaState, t: Table, seat: Seat) -> None:
     """The office is settled; nobody may refuse it (V-PRES-04, -07, V-OPT-27)."""
     s.successor = seat
-    for rule in ("V-PRES-05", "V-PRES-07", "V-FIGHT-36"):
-        t.cite(rule)
+    t.cite("V-PRES-05", "V-PRES-07", "V-FIGHT-36")
     t.say("successor", "V-PRES-04", by=NAMES[seat])
     if s.options.succession_timing == "immediate":
         t.say("takes_over_now", "V-OPT-27", by=NAMES[seat])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -43,11 +42,9 @@ def _party(die: Die) -> tuple[Seat, str]:
 
 def _cite_values(s: VivaState, t: Table, fight: Fight) -> None:
     """The rules that shaped the totals, for coverage."""
-    for rule in ("V-FIGHT-09", "V-FIGHT-19", "V-FIGHT-21", "V-FIGHT-22", "V-FIGHT-40"):
-        t.cite(rule)
+    t.cite("V-FIGHT-09", "V-FIGHT-19", "V-FIGHT-21", "V-FIGHT-22", "V-FIGHT-40")
     if fight.palace:
-        for rule in ("V-FIGHT-20", "V-FIGHT-23", "V-FIGHT-24"):
-            t.cite(rule)
+        t.cite("V-FIGHT-20", "V-FIGHT-23", "V-FIGHT-24")
     elif s.president in fight.attackers:
         t.cite("V-FIGHT-25")
     if not any(die.side == DEFENCE for die in fight.dice):
@@ -99,8 +96,15 @@ def compare(s: VivaState, t: Table) -> list[Frame] | None:
         return [roll(), compare()]
     fight.winner = _winner(s, fight)
     tie = fight.attack == fight.defence
-    t.say("fight_compared", "V-FIGHT-27" if tie else "V-FIGHT-26", estate=fight.estate, attack=fight.attack,
-          defence=fight.defence, winner=fight.winner, owner=NAMES[fight.owner])
+    t.say(
+        "fight_compared",
+        "V-FIGHT-27" if tie else "V-FIGHT-26",
+        estate=fight.estate,
+        attack=fight.attack,
+        defence=fight.defence,
+        winner=fight.winner,
+        owner=NAMES[fight.owner],
+    )
     if fight.palace and fight.winner == ATTACK:
         s.overthrown = True
         t.cite("V-PRES-03")
@@ -131,8 +135,7 @@ def casualties(s: VivaState, t: Table) -> list[Frame]:
     way = s.options.militia_destruction
     if way in ("none", "cards_only"):
         return []
-    t.cite("V-PRO-04")
-    t.cite("V-PRO-23")
+    t.cite("V-PRO-04", "V-PRO-23")
     losers = {ATTACK: DEFENCE, DEFENCE: ATTACK}.get(fight.winner, NOBODY)
     if way == "each_loser_one":
         return [choose_casualty(seat) for seat in _losing_parties(s, fight, losers)]
@@ -164,7 +167,7 @@ def choose_casualty(s: VivaState, t: Table, seat: Seat) -> Any:
     numbers = [die.number for die in mine]
     number = yield ask(
         seat, "choose_casualty", Number(min(numbers), max(numbers)), "V-OPT-50",
-        check=partial(_check_casualty, numbers), sample=partial(_sample_number, numbers), hints=lambda: numbers,
+        _check_casualty, _sample_number, list, about=(numbers,),
     )  # fmt: skip
     destroy(s, t, next(die for die in mine if die.number == number), "V-OPT-50")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from playtest.engine.basics import Illegal, Json, Seat
@@ -77,8 +76,7 @@ def declarations(s: VivaState, t: Table) -> Any:
     if s.options.vp_claim != "declared":
         return
     claims = yield ask_all([
-        ask(seat, "declare_vp", CLAIM_OR_NOT, "V-OPT-41", check=partial(check_claim, s, seat),
-            sample=partial(sample_claim, s, seat))
+        ask(seat, "declare_vp", CLAIM_OR_NOT, "V-OPT-41", check_claim, sample_claim, about=(s, seat))
         for seat in s.all_seats
     ])  # fmt: skip
     for seat, claimed in claims.items():
@@ -102,8 +100,7 @@ def sample_claim(s: VivaState, seat: Seat, rng: Rng) -> bool:
 @step
 def end_check(s: VivaState, t: Table) -> None:
     """After all turns: is anybody at the target, or is this the last round? (V-END-01 to -05, -11, V-OPT-48)"""
-    for rule in SCORING:
-        t.cite(rule)
+    t.cite(*SCORING)
     if s.over:
         return
     count = open_points if s.options.vp_claim == "declared" else points
@@ -139,8 +136,7 @@ def finish(s: VivaState, t: Table, rule: str) -> None:
         winners = _by_cash(s, t, winners)
     s.winners = winners if len(winners) == 1 else _by_last_tie(s, t, winners)
     s.over = True
-    t.cite("V-END-10")
-    t.cite("V-HAND-08")
+    t.cite("V-END-10", "V-HAND-08")
     names: list[Json] = [NAMES[seat] for seat in s.winners]
     t.say("game_over", rule, by=names, n=len(names))
 

@@ -57,8 +57,7 @@ def _numbers(seats: int, options: VivaOptions) -> list[int]:
 @step
 def lay_out(s: VivaState, t: Table) -> None:
     """Boards, dice, tiles and the shuffled pile (V-SETUP-02 to -17)."""
-    for rule in MATERIAL:
-        t.cite(rule)
+    t.cite(*MATERIAL)
     if s.options.estate_numbers == "random" and s.options.estate_number_list is None:
         s.numbers = _random_numbers(s, t)
     for seat in s.all_seats:

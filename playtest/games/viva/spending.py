@@ -98,8 +98,17 @@ def _tell_purchase(s: VivaState, t: Table, seat: Seat, bought: Purchase, price: 
     things += ["card"] if bought.card else []
     cards: list[Json] = [*bought.pay]
     if bought.extensions:
-        t.say("built", "V-MONEY-20", reveals=True, by=NAMES[seat], things=things, cards=cards, price=price, paid=value,
-              n=open_points(s, seat))
+        t.say(
+            "built",
+            "V-MONEY-20",
+            reveals=True,
+            by=NAMES[seat],
+            things=things,
+            cards=cards,
+            price=price,
+            paid=value,
+            n=open_points(s, seat),
+        )
     else:
         t.say("bought", "V-MONEY-21", reveals=True, by=NAMES[seat], things=things, cards=cards, price=price, paid=value)
 
@@ -110,8 +119,14 @@ def play_swiss(s: VivaState, t: Table, seat: Seat) -> None:
     cards = draw_cards(s, t, f"swiss:{NAMES[seat]}", card.value)
     into_hand(s, seat, cards)
     t.cite("V-CARD-16")
-    t.say("swiss_played", "V-CARD-11", secret=only(s, (seat,), cards=list(cards)), reveals=True,
-          by=NAMES[seat], n=len(cards))
+    t.say(
+        "swiss_played",
+        "V-CARD-11",
+        secret=only(s, (seat,), cards=list(cards)),
+        reveals=True,
+        by=NAMES[seat],
+        n=len(cards),
+    )
     discard_card(s, seat, card.code)
 
 
@@ -136,10 +151,15 @@ def give_cards(s: VivaState, t: Table, seat: Seat, receiver: Seat, cards: tuple[
     """A gift: all see how many, giver and receiver see which (V-OPT-45, V-D-21)."""
     out_of_hand(s, seat, cards)
     into_hand(s, receiver, cards)
-    t.say("gave_cards", "V-OPT-45", secret=only(s, (seat, receiver), cards=list(cards)), reveals=True,
-          by=NAMES[seat], to=NAMES[receiver], n=len(cards))
-
-
+    t.say(
+        "gave_cards",
+        "V-OPT-45",
+        secret=only(s, (seat, receiver), cards=list(cards)),
+        reveals=True,
+        by=NAMES[seat],
+        to=NAMES[receiver],
+        n=len(cards),
+    )
 
 
 def luxuries_in_hand(s: VivaState, seat: Seat) -> list[str]:

@@ -37,9 +37,7 @@ def promise_seen(state: VivaState, viewer: Seat, seat: int) -> bool:
 
 def see_promises(state: VivaState, viewer: Seat, value: list[list[str]]) -> Any:
     """A promise space for each seat: the cards for who may know them, else how many (V-DEAL-17, -18)."""
-    return [
-        cards if promise_seen(state, viewer, seat) else {"count": len(cards)} for seat, cards in enumerate(value)
-    ]
+    return [cards if promise_seen(state, viewer, seat) else {"count": len(cards)} for seat, cards in enumerate(value)]
 
 
 def see_drawn(state: VivaState, viewer: Seat, value: list[str]) -> Any:

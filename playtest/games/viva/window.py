@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
@@ -70,9 +70,8 @@ def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
     if fight.collapsed or not has_turn(fight, seat, side):
         return
     way, inner = yield ask(
-        seat, "window", window_menu(s, seat), "V-FIGHT-39", check=partial(check_window, s, seat),
-        sample=partial(sample_window, s, seat), hints=partial(legal_window, s, seat),
-    )  # fmt: skip
+        seat, "window", window_menu, "V-FIGHT-39", check_window, sample_window, legal_window, about=(s, seat)
+    )
     fight.asked.append(seat)
     if seat == fight.owner:
         t.cite("V-FIGHT-30")
@@ -126,8 +125,10 @@ def _menu(held: tuple[str, ...], seats: int, both: bool) -> Menu:
     parts: dict[str, Choice[Any]] = {"card": OneCard(held), "target": Maybe(target)}
     if both:
         parts["side"] = Maybe(OneOf(SIDES))
-    return Menu(play_fight_card=Form({"target": None, "side": None} if both else {"target": None}, **parts),
-                pass_window=Nothing())
+    return Menu(
+        play_fight_card=Form({"target": None, "side": None} if both else {"target": None}, **parts),
+        pass_window=Nothing(),
+    )
 
 
 def check_window(s: VivaState, seat: Seat, value: Any) -> None:
@@ -217,9 +218,7 @@ def possible_plays(s: VivaState, seat: Seat) -> list[Play]:
 def _targets(fight: Fight, seat: Seat, card: Card, side: str) -> list[Target]:
     if card.effect == "strength":
         return [None]
-    return [
-        (die.seat, die.number) for die in fight.dice if not die.gone and not target_fault(die, seat, card, side)
-    ]
+    return [(die.seat, die.number) for die in fight.dice if not die.gone and not target_fault(die, seat, card, side)]
 
 
 def legal_window(s: VivaState, seat: Seat) -> list[Any]:
@@ -255,8 +254,15 @@ def play_card(s: VivaState, t: Table, seat: Seat, code: str, target: Target, *sa
     fight.played.append(Played(seat=seat, card=code, side=side))
     t.cite("V-FIGHT-38")
     if die is None:
-        t.say("strength_played", STRENGTH_RULES[card.who], reveals=True,
-              by=NAMES[seat], card=code, side=side, n=card.value)
+        t.say(
+            "strength_played",
+            STRENGTH_RULES[card.who],
+            reveals=True,
+            by=NAMES[seat],
+            card=code,
+            side=side,
+            n=card.value,
+        )
         return
     if card.effect == "fix_die":
         die.fixed, die.elite = card.value, True

@@ -113,8 +113,11 @@ def _card(row: Row) -> Card:
     who, count = row.word("who", WHO), row.number("count", 0, 200)
     if effect is None:
         return Card(code, kind, count, window, who, effect_key, 0)
-    for column, word, legal in (("kind", kind, (effect.kind,)), ("window", window, (effect.window,)),
-                                ("who", who, effect.who)):
+    for column, word, legal in (
+        ("kind", kind, (effect.kind,)),
+        ("window", window, (effect.window,)),
+        ("who", who, effect.who),
+    ):
         if word not in legal and word in KINDS + WINDOWS + WHO:
             row.fault(column, f"{shown(word)} does not go with the effect {effect_key}: {' or '.join(legal)}")
     value = row.number("value", effect.least, effect.most, blank=0 if effect.least == 0 else None)

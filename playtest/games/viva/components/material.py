@@ -38,8 +38,12 @@ def extensions() -> dict[str, Extension]:
     """The five kinds of extensions by code, sorted (V-SETUP-16)."""
     table, rows = _rows("extensions.csv", "id", "category", "defence_bonus", "build_order")
     found = [
-        Extension(row.word("id"), row.word("category", ("military", "luxury")),
-                  row.number("defence_bonus", 0, 100), row.number("build_order", 1, 5))
+        Extension(
+            row.word("id"),
+            row.word("category", ("military", "luxury")),
+            row.number("defence_bonus", 0, 100),
+            row.number("build_order", 1, 5),
+        )
         for row in rows
     ]
     table.settle()
