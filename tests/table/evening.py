@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from playtest.engine import Decision, Game, Json, Line, Quick, Refused, Seat, seat_name
+from playtest.engine import TABLE, Decision, Game, Json, Line, Quick, Refused, Seat, seat_name
 from playtest.table import Session, start
 
 NAMES = ("Anna", "Ben", "Çelik", "Dörte", "Eve")
@@ -81,3 +81,8 @@ def all_of(line: Line) -> dict[str, Any]:
         "open": [decision.shown() for decision in line.open],
         "pending": None if held is None else [held.what, held.answer, [value for _, _, value in held.given]],
     }
+
+
+def snapshot(session: Session) -> Any:
+    """All that a failed act must leave as it was (the record may note a refusal)."""
+    return all_of(session.line), [vars(p) for p in session.sitting.people.values()], session.line.view(TABLE)
