@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from playtest.engine import Flow, Json
@@ -14,6 +12,7 @@ from playtest.teach.explain import glossary, what_now
 from playtest.teach.lesson import Chapter, Lesson, Question, Task
 from playtest.teach.playing import Playing
 from playtest.teach.task import AtTask
+from playtest.teach.view import board_lines
 
 
 def plain(text: str) -> str:
@@ -93,10 +92,7 @@ class Pages:
 
     def table_lines(self, view: Mapping[str, Json]) -> list[str]:
         """The table in words, made from a view alone."""
-        text = board_of(self.lesson.game.key, "text")
-        if text is None:
-            return [f"{key}: {value}" for key, value in view.items()]
-        return [*text(view, self.lesson.language, self.lesson.names).splitlines()]
+        return board_lines(self.lesson.game.key, view, self.words, Words(self.lesson.language, "text"))
 
     # --- tasks, games, questions -------------------------------------------------------------------------
 
@@ -153,9 +149,3 @@ def _children(flow: Flow) -> Iterator[tuple[Any, Any]]:
         node, args = flow.child(i, ())[:2]
         if isinstance(node, Flow):
             yield node, args
-
-
-def board_of(game: str, name: str) -> Any:
-    """A function of the game's board (``text``, ``sections``, ``svg``), or None for a game without a board."""
-    module = f"playtest.games.{game}.board"
-    return getattr(import_module(module), name, None) if find_spec(module) else None

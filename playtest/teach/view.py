@@ -5,11 +5,12 @@ field, so that a new game can be played before anything is drawn.
 """
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from playtest.engine import Json
 from playtest.locales import Words
-from playtest.teach.pages import board_of
 
 ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "over", "winners"}
 """Fields of a view that are said in their own place, or that say nothing to a player."""
@@ -19,6 +20,12 @@ def where(path: str, words: Words) -> str:
     """The place in the game in words: the parts of the path that have a name, from the outside in."""
     parts = [part.partition("(")[0] for part in path.split("/")]
     return " › ".join(words.tell(f"phase.{part}") for part in parts if words.has(f"phase.{part}")) or parts[-1]
+
+
+def board_of(game: str, name: str) -> Any:
+    """A function of the game's board (``text``, ``sections``, ``svg``), or None for a game without a board."""
+    module = f"playtest.games.{game}.board"
+    return getattr(import_module(module), name, None) if find_spec(module) else None
 
 
 def board_lines(game: str, view: Mapping[str, Json], words: Words, own: Words) -> list[str]:

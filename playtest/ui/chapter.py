@@ -10,11 +10,11 @@ import ipywidgets
 from playtest.engine import Decision, Json, Line
 from playtest.teach import Course, Pages, Stop, Told, Tried, Turn, WhyNot, stops
 from playtest.teach.offers import answer_told, without_needless
-from playtest.teach.pages import board_of
 from playtest.teach.quiz import choice_of
 from playtest.ui import lesson_text as text
 from playtest.ui.actions import Actions
-from playtest.ui.board import Board, blocks
+from playtest.ui.board import Board
+from playtest.ui.boards import show_board
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question
 from playtest.ui.guard import Guard
@@ -56,8 +56,8 @@ class ChapterView(Screen):
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
         answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
-        words = ipywidgets.VBox([self.text, *answers, self.turns.root], layout=ipywidgets.Layout(flex="1 1 340px"))
-        self.board.root.layout.flex = "2 1 660px"
+        words = ipywidgets.VBox([self.text, *answers, self.turns.root], layout=ipywidgets.Layout(flex="1 1 460px"))
+        self.board.root.layout.flex = "1 1 920px"
         self.board.root.layout.min_width = words.layout.min_width = "0"
         beside = ipywidgets.Box([words, self.board.root], layout=ipywidgets.Layout(flex_flow="row wrap"))
         self.root = ipywidgets.VBox([self.tabs.root, beside])
@@ -191,6 +191,7 @@ class ChapterView(Screen):
         if following is not None:
             shown.append(("leave", say.tell("page.next_chapter", title=following.title)))
         self.actions.show(shown, say.tell(f"part_long.{self.stop.part}"))
+        _visible(self.actions.root, bool(shown))
 
     def _following(self) -> Any:
         """The next chapter, where the reader stands at the end of this one and may leave it."""
@@ -216,13 +217,7 @@ class ChapterView(Screen):
 
     def _table(self, view: Mapping[str, Json], title: str) -> None:
         lesson = self.course.lesson
-        drawn, parts = board_of(lesson.game.key, "svg"), board_of(lesson.game.key, "sections")
-        if drawn is None or parts is None:
-            self.board.clear()
-            return
-        told = blocks(parts(view, lesson.language, lesson.names))
-        narrow = drawn(view, lesson.language, lesson.names)
-        self.board.show(narrow, title, told, wide=drawn(view, lesson.language, lesson.names, size="wide"))
+        show_board(self.board, lesson.game.key, view, lesson.language, lesson.names, title)
 
     def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
         """What is said about the last answer, under the question."""
@@ -266,7 +261,8 @@ class ChapterView(Screen):
         self._reply(text.refusal(self.pages, why), why.lines())
 
     def _happened(self, told: Sequence[Told]) -> None:
-        self._reply(text.page(self.pages, text.happened(self.pages, told)) if told else Safe(""), [str(one) for one in told])
+        page = text.page(self.pages, text.happened(self.pages, told)) if told else Safe("")
+        self._reply(page, [str(one) for one in told])
 
     def _act(self, key: str) -> None:
         self.course.go(self.key)

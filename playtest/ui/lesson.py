@@ -17,6 +17,7 @@ from urllib.parse import parse_qs
 import ipywidgets
 
 from playtest import locales
+from playtest.locales import LANGUAGE_NAMES
 from playtest.teach import (
     BadSave,
     Course,
@@ -30,7 +31,6 @@ from playtest.teach import (
     load_lesson,
     loads,
 )
-from playtest.locales import LANGUAGE_NAMES
 from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
@@ -150,7 +150,7 @@ class LessonPages(Screen):
             self.changed(self.whole)
 
     def resume(self, text: str, quietly: bool = False) -> None:
-        """Go on with a saved place; says why not where it is none. `quietly`: nobody asked, so a bad one is passed over."""
+        """Go on with a saved place; says why not where it is none, unless `quietly`: then nobody has asked for it."""
         language = self.course.lesson.language
         try:
             course = loads(text, language)

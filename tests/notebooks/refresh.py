@@ -32,7 +32,9 @@ def fresh(path: Path) -> NotebookNode:
     book = lesson_notebook(*LESSONS[name]) if name in LESSONS else nbformat.read(path, as_version=4)
     os.environ.pop("PLAYTEST_LANG", None)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    client = NotebookClient(book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}})
+    client = NotebookClient(
+        book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+    )
     client.execute()
     return tidy(book)
 

@@ -1,0 +1,27 @@
+"""Any game's board on the screen, made from one view: drawn where the game draws, in words always."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from playtest.engine import Json
+from playtest.locales import Words
+from playtest.teach.view import board_of, view_lines
+from playtest.ui.board import Board, blocks
+
+
+def is_drawn(game: str) -> bool:
+    """Does this game draw its board?"""
+    return board_of(game, "svg") is not None
+
+
+def show_board(
+    board: Board, game: str, view: Mapping[str, Json], language: str, names: Mapping[str, str], title: str
+) -> None:
+    """Shows the table as the viewer of `view` sees it."""
+    drawn, sections = board_of(game, "svg"), board_of(game, "sections")
+    if drawn is None or sections is None:
+        board.show("", title, view_lines(view, Words(language, game, names), Words(language, "text")))
+        return
+    wide = drawn(view, language, names, size="wide")
+    board.show(drawn(view, language, names), title, blocks(sections(view, language, names)), wide=wide)
