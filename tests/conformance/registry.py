@@ -1,0 +1,31 @@
+"""Which games the suite plays: those that come with the kit, and those of the tests."""
+
+from importlib import import_module
+
+from playtest import games
+from playtest.engine import Game
+
+TOYS = ("council",)
+"""Games of the tests; they go through the same suite, so that it also meets interrupts and hidden hands."""
+
+KEYS = (*games.GAMES, *TOYS)
+
+LONGEST = {"viva": 4000, "kuhn": 3, "council": 60, "bluff": 60}
+"""Decisions after which a playout by the rules as they come must have ended."""
+
+
+def load(key: str) -> Game:
+    """The game of this key."""
+    if key in TOYS:
+        game: Game = import_module(f"tests.toys.{key}.game").GAME
+        return game
+    return games.load(key)
+
+
+def longest(key: str) -> int:
+    """How many decisions a game may take; a new game has 5,000 until somebody knows better."""
+    return LONGEST.get(key, 5000)
+
+
+TABLES = [(key, seats) for key in KEYS for seats in load(key).players]
+"""Every game with every number of players."""
