@@ -18,6 +18,8 @@ export function el(name, attributes, ...children) {
     else node.setAttribute(key, value === true ? "" : String(value));
   }
   node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  // a screen's own box keeps its keys: in JupyterLab Enter or B on a button would else work on the cell
+  if (node.classList.contains("pt")) node.setAttribute("data-lm-suppress-shortcuts", "true");
   return node;
 }
 
