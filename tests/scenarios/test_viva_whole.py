@@ -1,0 +1,84 @@
+"""Viva's scenarios as a whole: every rule is named, every value of every option matters, every refusal is told."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest import games
+from playtest.engine.basics import Refused
+from playtest.engine.choices import OneOf, YesNo
+from playtest.engine.compound import Maybe
+from playtest.engine.fields import BadPosition
+from playtest.locales import rulebook
+from playtest.scenarios import Scenario, load, run, shipped
+
+LEDGER: dict[str, Any] = tomllib.loads((Path(__file__).parents[1] / "data" / "viva_ledger.toml").read_text("utf-8"))
+GAME = games.load("viva")
+ALL = [scenario for path in shipped("viva") for scenario in load(path)]
+
+FREE: dict[str, list[Any]] = {
+    "extension_victory_points": [2],
+    "custom_deck": [],
+    "max_rounds": [None, 2],
+    "estate_number_list": [[5, 3, 1, 2]],
+    "target_vp": [3],
+    "presidency_vp": [0, 2],
+    "prices": [{"extension": 3, "militia": 2, "card": 1}],
+}
+"""Values that stand for all others of options with any number of values; a deck of one's own goes with ``deck``."""
+
+
+def values_of(name: str) -> list[Any]:
+    """Every value of an option, or those that stand for them."""
+    choice = GAME.options.TABLE[name].choice
+    if name in FREE:
+        return FREE[name]
+    inner = choice.choice if isinstance(choice, Maybe) else choice
+    assert isinstance(inner, OneOf | YesNo), f"{name} has many values: name one in FREE"
+    return [*([None] if isinstance(choice, Maybe) else []), *inner]
+
+
+VALUES = [
+    (name, value)
+    for name in GAME.options.TABLE
+    for value in values_of(name)
+    if (name, value) != ("player_count_range", "4..5")  # it only refuses to begin; see the scenario O01b
+]
+
+
+def with_other(scenario: Scenario, name: str) -> Iterator[Scenario]:
+    """The scenario without this option, then with each other value that it may have."""
+    rest = {key: value for key, value in scenario.options.items() if key != name}
+    yield replace(scenario, options=rest)
+    for value in values_of(name):
+        if value != scenario.options[name]:
+            yield replace(scenario, options={**rest, name: value})
+
+
+def fails(scenario: Scenario) -> bool:
+    """Does it go otherwise, or can it not even begin?"""
+    try:
+        return not run(scenario).passed
+    except (Refused, BadPosition):
+        return True
+
+
+@pytest.mark.parametrize(("name", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
+def test_every_value_of_every_option_makes_a_difference_somewhere(name: str, value: Any) -> None:
+    setting = [scenario for scenario in ALL if name in scenario.options and scenario.options[name] == value]
+    assert setting, f"no scenario sets {name} to {value}"
+    assert any(fails(other) for scenario in setting for other in with_other(scenario, name)), "it never matters"
+
+
+def test_every_rule_is_named_by_a_scenario() -> None:
+    named = {rule for scenario in ALL for rule in scenario.rules}
+    assert set(rulebook("viva", "en")) - named == set()
+
+
+def test_every_refusal_of_the_ledger_is_told_by_a_scenario() -> None:
+    told = {step["refused"]["code"] for scenario in ALL for step in scenario.script if "refused" in step}
+    assert set(LEDGER["refusals"]["order"]) - told == set()
