@@ -96,7 +96,7 @@ class _Showing:
                 run.advance()
             run.compare({} if step.before else step.expect)
         except Failed as failed:
-            raise bad_example(run, failed) from None
+            raise bad_example(self.chapter, ("example", step.at), step.rules, failed) from None
         viewer = viewer_of(step.see, run.line.state.seats)
         return Shown(
             key=step.key,

@@ -241,8 +241,8 @@ def _who_could(line: Line, seat: Seat, refused: Refused, words: Words) -> str:
     say = Words(words.language, SUBJECT, words.names)
     option = changeable(line.game, refused)
     if option:
-        rule = line.game.options.TABLE[option].rule
-        return say.tell("who.option", option=option, rule=rule)
+        name = words.tell(f"option.{option}") if words.has(f"option.{option}") else option
+        return say.tell("who.option", option=name, rule=line.game.options.TABLE[option].rule)
     if not isinstance(refused, NotNow):
         return say.tell("who.self") if any(d.seat == seat for d in line.open) else ""
     asked = [(seat_name(d.seat), words.decision(d.what)) for d in line.open if d.seat != seat]

@@ -11,6 +11,9 @@ from playtest.engine import Decision, Json, Malformed
 LISTED = 400
 """Where the rules allow at most so many answers, all of them are looked at."""
 
+OTHER_WAY = 3
+"""How far it is from one way of a menu to another, beside what is said there."""
+
 TRIED = 3000
 """Answers that are tried by small changes before giving up."""
 
@@ -32,12 +35,13 @@ def distance(one: Any, other: Any) -> int:
     if one == other and type(one) is type(other):
         return 0
     if isinstance(one, Mapping) and isinstance(other, Mapping):
-        shared = one.keys() | other.keys()
-        return sum(distance(one.get(name), other.get(name)) for name in shared)
+        if not one.keys() & other.keys():
+            return size(one) + size(other) + OTHER_WAY
+        return sum(distance(one.get(name), other.get(name)) for name in one.keys() | other.keys())
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return _lists(one, other)
     if type(one) is int and type(other) is int:
-        return min(abs(one - other), 9)
+        return abs(one - other)
     return size(one) + size(other)
 
 

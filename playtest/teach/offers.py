@@ -27,7 +27,7 @@ def answer_told(words: Words, choice: Any, answer: Any) -> str:
 
 
 def _tidy(choice: Choice, answer: Any) -> tuple[Choice, Any]:
-    """The choice and the answer without parts that are empty, unless all of them are; a single part stands for the whole."""
+    """The choice and the answer without parts that are empty (unless all are); a single part stands for the whole."""
     if choice["type"] == "menu":
         ((way, inner),) = answer.items()
         tidy, value = _tidy(choice["ways"][way], inner)

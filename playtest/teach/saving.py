@@ -125,7 +125,7 @@ def course_of(saved: Mapping[str, Any], lesson: Lesson) -> Course:
         games = dict(saved["games"])
         for key, game in games.items():
             _game(course, str(key), game["again"], list(game["deeds"]))
-    except (KeyError, TypeError, ValueError) as wrong:
+    except (AttributeError, KeyError, TypeError, ValueError) as wrong:
         raise BadSave("damaged", why=str(wrong)[:120]) from None
     return course
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.engine import PUBLIC, TABLE, Seat, seat_of
+from playtest.locales import tell
 from playtest.scenarios import Failed, Run, Scenario
-from playtest.scenarios.outcome import Outcome
 from playtest.scenarios.problems import Path
 from playtest.scenarios.reading import Document
 from playtest.teach.lesson import Chapter, Lesson, Scene
@@ -31,7 +31,7 @@ def on_stage(
     ``before`` is expected before anything has happened. Raises BadExample where the game is otherwise.
     """
     document = chapter.document
-    name = "-".join([chapter.key, *map(str, place)])
+    name = place_of(document.data, place)
     moved = Document(document.file, {"scenarios": [{"id": name}]}, {("scenarios", 0): document.line(place)})
     run = Run(
         Scenario(
@@ -54,13 +54,23 @@ def on_stage(
     try:
         run.begin()
     except Failed as failed:
-        raise bad_example(run, failed) from None
+        raise bad_example(chapter, place, rules, failed) from None
     return run
 
 
-def bad_example(run: Run, failed: Failed) -> BadExample:
-    """What a failed expectation of a lesson is reported as."""
-    return BadExample("\n".join(Outcome(run.scenario, run.done, failed.faults).told()))
+def bad_example(chapter: Chapter, place: Path, rules: Sequence[str], failed: Failed) -> BadExample:
+    """What a failed expectation of a lesson is reported as: file, line, place, rules, and each difference."""
+    document = chapter.document
+    told = place_of(document.data, place)
+    where = f"{document.file}, line {document.line(place)}, {told} ({', '.join(rules) or '-'})"
+    return BadExample(
+        "\n".join(f"{where}: {tell('en', 'scenarios', f'failure.{one.key}', **one.facts)}" for one in failed.faults)
+    )
+
+
+def place_of(data: Any, place: Path) -> str:
+    """A place in a chapter's file as a person says it: ``example roll``, ``complete total``."""
+    return f"{place[0]} {data[place[0]][place[1]]['key']}"
 
 
 def viewer_of(see: str, seats: int) -> Seat:

@@ -51,13 +51,14 @@ class AtTask:
 
     def __init__(self, lesson: Lesson, chapter: Chapter, task: Task) -> None:
         self.lesson = lesson
+        self.chapter = chapter
         self.task = task
-        self.run = self._led_up(chapter)
+        self.run = self._led_up()
         self.words = Words(lesson.language, lesson.game.key, lesson.names)
         self.say = Words(lesson.language, "teach", lesson.names)
 
-    def _led_up(self, chapter: Chapter) -> Run:
-        task = self.task
+    def _led_up(self) -> Run:
+        task, chapter = self.task, self.chapter
         then = task.then if task.decides else ()
         run = on_stage(self.lesson, chapter, task.scene, (*task.script, *then), ("complete", task.at), chapter.rules)
         self._play(run, len(task.script) if task.decides else task.lead)
@@ -68,7 +69,7 @@ class AtTask:
             for _ in range(steps):
                 run.advance()
         except Failed as failed:
-            raise bad_example(run, failed) from None
+            raise bad_example(self.chapter, ("complete", self.task.at), self.chapter.rules, failed) from None
 
     @property
     def line(self) -> Line:

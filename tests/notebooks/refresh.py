@@ -62,7 +62,7 @@ def lines(book: NotebookNode) -> Iterator[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Refreshes the notebooks named (all of them without any); the exit code is 1 if one differs and nothing is written."""
+    """Refreshes the notebooks named (all without any); the exit code is 1 if one differs and nothing is written."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="write what was run")
     parser.add_argument("notebooks", nargs="*", help="paths under notebooks/ (all if none)")
