@@ -70,11 +70,6 @@ def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
-def digest(value: object) -> str:
-    """64 characters that name a JSON value."""
-    return sha256(canonical(value).encode()).hexdigest()
-
-
 def plain(value: object, path: str = "body") -> Any:
     """A copy of a JSON value, tuples as lists; raises RecordError for floats, strange types and huge values."""
     return _plain(value, path, 0)

@@ -7,7 +7,6 @@ the tables.
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -102,7 +101,7 @@ def _read_line(line: bytes, where: str) -> dict[str, Any]:
         if (start, middle, end) != ('{"crc":"', '","line":', "}") or f"{zlib.crc32(value.encode()):08x}" != crc:
             raise Damaged(where, 1, "a line is not what was written")
         return read_body(value, "line")
-    except (UnicodeError, json.JSONDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise Damaged(where, 1, str(error)) from error
 
 

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine.basics import TABLE, EngineError, Json, Refused, quoted
+from playtest.engine.basics import TABLE, EngineError, Json, Refused, seat_of
 from playtest.engine.chance import Scripted, luck_of
 from playtest.engine.entries import Entry
 from playtest.engine.fields import BadPosition
 from playtest.engine.game import Game
 from playtest.engine.play import Line
-from playtest.record.errors import RecordError
 from playtest.record.sitting import Sitting
 
 
@@ -135,19 +134,10 @@ def _move_to(line: Line, sitting: Sitting) -> Difference | None:
     body = sitting.pending.body
     try:
         if line.pending is None:
-            line.submit(seat_number(sitting.pending.seat), body["what"], body["answer"])
+            line.submit(seat_of(sitting.pending.seat, line.state.seats), body["what"], body["answer"])
         for value in body["given"]:
             line.submit(TABLE, "chance", value)
     except Refused as fault:
         line.cancel_pending()
         return Difference(sitting.n, sitting.pending.seq, body["what"], str(fault))
     return None
-
-
-def seat_number(name: str) -> int:
-    """The seat that an entry names: 0 for P1, TABLE for the facilitator; raises RecordError for anything else."""
-    if name == "TABLE":
-        return TABLE
-    if name[:1] == "P" and name[1:].isascii() and name[1:].isdigit() and len(name) <= 3:
-        return int(name[1:]) - 1
-    raise RecordError("bad_entry", path="seat", expected="P1, P2, ... or TABLE", got=quoted(name))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from playtest.record import RecordError, Store, read
+from playtest.record import RecordError, Store, read, reading
 from playtest.record.paths import SUFFIX
 from tests.house.tree import ROOT
 from tests.record.made import HEADER, Clock, refused, store_with, talk
@@ -288,3 +288,91 @@ def test_a_long_record_comes_back_whole(path: Path) -> None:
         entries = list(store.entries)
     assert len(entries) == n + 1
     assert read(path) == entries
+
+
+def test_another_programs_lock_is_respected(path: Path) -> None:
+    store_with(path, 1).close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(RecordError) as refused:
+        Store(path)
+    assert refused.value.code == "locked"
+    other.execute("COMMIT")
+    other.close()
+    with Store(path) as store:
+        store.append("talk", talk("free again"))
+
+
+def test_a_writer_that_was_quicker_is_noticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with store_with(path, 3) as store:
+        stale = store.entries[:-1]
+    monkeypatch.setattr("playtest.record.store.read", lambda path: list(stale))
+    with pytest.raises(RecordError, match=r"is being written to all the time. Try again"):
+        Store(path)
+    monkeypatch.undo()
+    assert len(read(path)) == 4
+
+
+def test_a_file_system_without_hard_links_will_do(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(old: Path, new: Path) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    with store_with(path, 1) as store:
+        assert len(store.entries) == 2
+    with pytest.raises(RecordError, match=r"There is a session tuesday.playtest"):
+        store_with(path)
+    assert len(read(path)) == 2
+
+
+class Failing:
+    """A connection whose disk has gone."""
+
+    def execute(self, statement: str) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorname = "SQLITE_IOERR_FSYNC"
+        raise error
+
+    def close(self) -> None:
+        """Nothing more goes wrong."""
+
+
+def test_a_disk_that_goes_away_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = store_with(path, 1)
+    store._db.close()
+    monkeypatch.setattr(store, "_db", Failing())
+    with pytest.raises(RecordError, match=r"the disk did not take what was written") as refused:
+        store.append("talk", talk("gone"))
+    assert refused.value.code == "disk_fails"
+    assert len(store.entries) == 2
+    with pytest.raises(RecordError, match=r"the disk did not take what was written"):
+        store.close()
+    with Store(path) as again:  # the right to write was given up all the same
+        assert len(again.entries) == 2
+
+
+def test_a_log_that_is_begun_anew_while_it_is_copied_is_copied_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with store_with(path, 2) as store:
+        folder = path.parent / "copy"
+        folder.mkdir()
+        heads = iter([b"a", b"b", b"c", b"c"])
+        monkeypatch.setattr("playtest.record.reading._log_head", lambda path: next(heads))
+        assert reading.copy_steady(path, folder) == folder / path.name
+        assert list(heads) == []
+        restless = iter(bytes([i]) for i in range(40))
+        monkeypatch.setattr("playtest.record.reading._log_head", lambda path: next(restless))
+        with pytest.raises(RecordError, match=r"is being written to all the time"):
+            reading.copy_steady(path, folder)
+        monkeypatch.undo()
+        with pytest.raises(RecordError, match=r"could not be written or read"):
+            reading.copy_steady(path, folder / "nowhere")
+        assert len(store.entries) == 3
+
+
+def test_a_session_that_cannot_be_written_leaves_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.record.store.SCHEMA", ("PRAGMA max_page_count=1", "CREATE TABLE t(a)"))
+    with pytest.raises(RecordError, match=r"there is no space left"):
+        store_with(path)
+    assert list(path.parent.iterdir()) == []
