@@ -22,10 +22,13 @@ from playtest.engine import (
 
 
 def near(choice: Choice[Any], default: Any, rng: Quick) -> Any:
-    """A value of an option: any if there are few, else one near the default, as nobody plays up to 700 points."""
+    """A value of an option: any if there are few, else one near the default.
+
+    Nobody plays up to 700 points, and a game in which nothing is worth a point (or costs one) never ends.
+    """
     if isinstance(choice, Number) and choice.count() > 12:
         middle = default if isinstance(default, int) else choice.least + 4
-        return min(choice.most, max(choice.least, middle - 2 + rng.below(5)))
+        return min(choice.most, max(choice.least, min(middle, 1), middle - 2 + rng.below(5)))
     if isinstance(choice, Parts) and isinstance(default, tuple):
         return tuple(near(part, value, rng) for part, value in zip(choice.parts.values(), default, strict=True))
     if isinstance(choice, Maybe):
