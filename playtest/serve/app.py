@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import sys
+import tempfile
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,8 @@ DROPPED = {TornadoVoilaTreeHandler, VoilaContentsHandler}
 """Voilà's handlers that list files."""
 PING_MS = 30_000
 """How long a browser may take to answer the server's ping, in milliseconds."""
+LONGEST_TEMPORARY = 40
+"""Characters of the folder for temporary files up to which a socket's path in it is short enough (107 in all)."""
 TRIED = 20
 """How many ports are tried, from the wanted one upwards."""
 
@@ -204,7 +207,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
     # only kernels that no page is connected to: a table that thinks for an hour keeps its own
     made.MappingKernelManager = Config(cull_interval=60, cull_idle_timeout=900, cull_connected=False)
     made.VoilaExporter = Config(language_code="en")
-    if os.name == "posix":
+    if sys.platform == "linux" and len(tempfile.gettempdir()) <= LONGEST_TEMPORARY:
         # sockets in a folder of the server's own: no other user of this computer can listen in
         made.KernelManager = Config(transport="ipc")
     return made

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.serving import Server
@@ -76,3 +77,14 @@ def test_visitor_cannot_run_code_on_any_channel(server: Server, kernel: str) -> 
 def test_probe_would_hear_an_answer(server: Server, kernel: str) -> None:
     found = asyncio.run(probe(server.address, kernel, [("kernel_info_request", {}, "shell")], 4.0))
     assert "kernel_info_reply" in found
+
+
+def test_page_of_another_host_cannot_join(server: Server, kernel: str) -> None:
+    where = f"{server.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=probe"
+    request = HTTPRequest(where, headers={"Origin": "http://evil.example"})
+
+    async def join() -> None:
+        await websocket_connect(request)
+
+    with pytest.raises(HTTPClientError, match="403"):
+        asyncio.run(join())

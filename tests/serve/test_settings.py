@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from tornado.web import Application, GZipContentEncoding
 
-from playtest.serve.app import EXTENSIONS, settings
+from playtest.serve.app import DROPPED, EXTENSIONS, SWAPPED, make_app, settings
+from playtest.serve.handlers import BeaconShutdown, Landing, NoDelay, NotebookPage, SafeHeaders
 from playtest.serve.landing import GameCard, landing_page, shelf
 from playtest.serve.places import SHARE, NoNotebooksError, notebooks, offered
 from tests.serving import DEMO
@@ -82,3 +84,20 @@ def test_other_notebooks_are_listed_by_title(tmp_path: Path) -> None:
     (tmp_path / "analysis" / "b.ipynb").write_text("no notebook")
     page = landing_page(shelf(tmp_path, [], []), "en")
     assert ">Who &lt;wins&gt;?</a>" in page and ">analysis/b.ipynb</a>" in page
+
+
+@pytest.fixture
+def handlers(monkeypatch: pytest.MonkeyPatch) -> tuple[set[type], list[type]]:
+    """The handlers and the transforms of the server, without starting it."""
+    monkeypatch.setattr("signal.signal", lambda *given: None)
+    monkeypatch.setenv("JUPYTER_PATH", "")
+    app = make_app(DEMO, port=0, browser=False, lan=False, language="en", preheat=0, kernels=1)
+    app.app = Application(**app.init_settings())
+    return {handler[1] for handler in app.init_handlers()}, app.app.transforms
+
+
+def test_mended_handlers_stand_in_for_voila_s(handlers: tuple[set[type], list[type]]) -> None:
+    served, transforms = handlers
+    assert {NoDelay, BeaconShutdown, NotebookPage, Landing} <= served
+    assert not served & (set(SWAPPED) | DROPPED)
+    assert transforms == [SafeHeaders, GZipContentEncoding]

@@ -1,5 +1,6 @@
 /* Small helpers that all screens use. Text enters the page as text, never as markup. */
 
+const FOCUSABLE = new Set(["a", "button", "input", "select", "summary", "textarea"]);
 let serial = 0;
 
 /** A name that is used once on this page, for linking labels to what they describe. */
@@ -18,8 +19,8 @@ export function el(name, attributes, ...children) {
     else node.setAttribute(key, value === true ? "" : String(value));
   }
   node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
-  // a screen's own box keeps its keys: in JupyterLab Enter or B on a button would else work on the cell
-  if (node.classList.contains("pt")) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  // what can have the focus keeps its keys: in JupyterLab Enter or B on a button would else work on the cell around it
+  if (FOCUSABLE.has(name) || node.hasAttribute("tabindex")) node.setAttribute("data-lm-suppress-shortcuts", "true");
   return node;
 }
 
