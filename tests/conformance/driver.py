@@ -1,5 +1,6 @@
 """Plays any game at random: options, answers in turn and out of turn, everything from one seed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,7 +37,7 @@ def near(choice: Choice[Any], default: Any, rng: Quick) -> Any:
     return choice.sample(rng)
 
 
-def some_options(game: Game, seats: int, rng: Quick) -> Options:
+def some_options(game: Game, seats: int, rng: Quick, fixed: Mapping[str, Json] | None = None) -> Options:
     """Options drawn at random: perhaps a preset, and up to eight values changed; refused ones do not count."""
     table = game.options.TABLE
     for _ in range(100):
@@ -45,6 +46,7 @@ def some_options(game: Game, seats: int, rng: Quick) -> Options:
             values |= pick(list(game.presets.values()), rng)
         for name in [pick(list(table), rng) for _ in range(rng.below(9))] if table else []:
             values[name] = table[name].choice.json(near(table[name].choice, table[name].default, rng))
+        values |= fixed or {}
         try:
             chosen = game.options.read(values)
             game.begin(seats, chosen)

@@ -22,6 +22,10 @@ def load(key: str) -> Game:
     return games.load(key)
 
 
+ENDING = {"viva": {"max_rounds": 15}}
+"""Options that make every game end, whatever else is chosen: some targets are out of reach for random players."""
+
+
 def longest(key: str) -> int:
     """How many decisions a game may take; a new game has 5,000 until somebody knows better."""
     return LONGEST.get(key, 5000)

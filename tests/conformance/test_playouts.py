@@ -8,7 +8,7 @@ import pytest
 from playtest.engine import Decision, Line, Quick, Seat, Seeded, playout, playouts
 from tests.conformance.checks import going_on, no_floats, written
 from tests.conformance.driver import some_options
-from tests.conformance.registry import KEYS, TABLES, load, longest
+from tests.conformance.registry import ENDING, KEYS, TABLES, load, longest
 from tests.scale import times
 
 BOTS = [(key, name) for key in KEYS for name in load(key).bots]
@@ -32,7 +32,7 @@ def test_playouts_end_under_any_options_with_nothing_lost(key: str, seats: int) 
     game = load(key)
     for seed in times(10):
         rng = Quick(seed)
-        options = some_options(game, seats, rng)
+        options = some_options(game, seats, rng, ENDING.get(key))
         start = Line.start(game, seats, options, Seeded(seed))
         played = playout(game, seats, options, seed, most=5 * longest(key))
         if game.conserved is not None:
