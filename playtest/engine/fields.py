@@ -170,6 +170,7 @@ class Field:
     start: Callable[[], Any] | None
     see: See | None
     kind: Kind | None = None
+    default: Any = None  # what start gives, where that is one immutable value
 
 
 _UNSET: Any = object()
@@ -184,7 +185,7 @@ def field(
 ) -> Any:
     """Declare a field: its start value (or a factory for a fresh one) and who may see it (nobody if unsaid)."""
     if default is not _UNSET:
-        return Field(lambda: default, see, kind)
+        return Field(lambda: default, see, kind, default)
     return Field(factory, see, kind)
 
 
@@ -208,7 +209,8 @@ class Struct:
             if isinstance(declared, Field):
                 fields[name] = declared
             else:
-                fields[name] = Field(None if declared is _UNSET else partial(_same, declared), None)
+                start = None if declared is _UNSET else partial(_same, declared)
+                fields[name] = Field(start, None, None, None if start is None else declared)
             if name in cls.__dict__:
                 delattr(cls, name)
         cls.FIELDS = fields
@@ -262,6 +264,10 @@ def _initialiser(owner: str, fields: Mapping[str, Field]) -> Callable[..., None]
     for name, declared in fields.items():
         if declared.start is None:
             wanted.append(name)
+            lines.append(f" self.{name} = {name}")
+        elif declared.default is not None:
+            wanted.append(f"{name}=start_{name}")
+            namespace[f"start_{name}"] = declared.default
             lines.append(f" self.{name} = {name}")
         else:
             wanted.append(f"{name}=UNSET")

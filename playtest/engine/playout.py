@@ -26,6 +26,8 @@ class Played(NamedTuple):
 class QuickTable(Table):
     """A table for simulation: chance from one fast stream, nothing told and nothing kept."""
 
+    listening = False
+
     def __init__(self, luck: Quick) -> None:
         self.below = luck.below
         self.frozen = False

@@ -81,7 +81,12 @@ def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
 
 
 class Table:
-    """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow."""
+    """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
+
+    ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
+    """
+
+    listening = True
 
     def __init__(self, state: State, luck: Luck, given: Iterable[tuple[str, int, Json]] = ()) -> None:
         self.state = state

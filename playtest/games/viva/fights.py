@@ -173,15 +173,22 @@ def pool(s: VivaState, t: Table, owner: Seat) -> None:
     )
     if palace:
         s.rebels = attackers[:]
+    if t.listening:
+        _tell_pool(t, s.fight)
+
+
+def _tell_pool(t: Table, fight: Fight) -> None:
+    estate, owner = fight.estate, NAMES[fight.owner]
+    if fight.palace:
         t.cite("V-PRES-15")
-    if any(die.lent >= 0 for die in s.fight.dice):
+    if any(die.lent >= 0 for die in fight.dice):
         t.cite("V-PRO-15", "V-PRO-20", "V-PRO-22")
-    names: list[Json] = [NAMES[seat] for seat in attackers]
-    t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=NAMES[owner], by=names)
-    supporters: list[Json] = [NAMES[seat] for seat in supporters_of(s.fight)]
+    names: list[Json] = [NAMES[seat] for seat in fight.attackers]
+    t.say("fight_opened", "V-FIGHT-13", estate=estate, owner=owner, by=names)
+    supporters: list[Json] = [NAMES[seat] for seat in supporters_of(fight)]
     if supporters:
-        t.say("supported", "V-FIGHT-08", by=supporters, owner=NAMES[owner])
-    t.cite("V-FIGHT-06", "V-FIGHT-08" if palace else "V-FIGHT-07", "V-FIGHT-34")
+        t.say("supported", "V-FIGHT-08", by=supporters, owner=owner)
+    t.cite("V-FIGHT-06", "V-FIGHT-08" if fight.palace else "V-FIGHT-07", "V-FIGHT-34")
 
 
 def supporters_of(fight: Fight) -> list[Seat]:

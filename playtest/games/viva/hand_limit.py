@@ -19,8 +19,7 @@ from playtest.games.viva.state import VivaState
 def discard_to_limit(s: VivaState, t: Table) -> Any:
     """All with more than four cards choose at the same time; then it is shown (V-HAND-01 to -07)."""
     answers = yield ask_all([_discard(s, seat) for seat in s.all_seats if len(s.hand[seat]) > HAND_LIMIT])
-    for rule in ("V-HAND-05", "V-HAND-06", "V-HAND-07") if answers else ("V-HAND-04",):
-        t.cite(rule)
+    t.cite(*(("V-HAND-05", "V-HAND-06", "V-HAND-07") if answers else ("V-HAND-04",)))
     for seat, cards in answers.items():
         if cards:
             out_of_hand(s, seat, cards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
@@ -28,6 +27,9 @@ class Purchase(NamedTuple):
     def things(self) -> int:
         """How many things it names."""
         return len(self.extensions) + self.militias + self.card
+
+
+NO_THINGS = Purchase((), 0, False, ())
 
 
 @lru_cache(maxsize=4096)
@@ -118,12 +120,14 @@ def _check_extensions(s: VivaState, seat: Seat, wanted: tuple[str, ...]) -> None
     if len(built) + len(wanted) > SPOTS:
         raise Illegal("estate_full", "V-MONEY-08", spots=SPOTS, built=len(built))
     if s.options.extension_kinds == "one_of_each":
-        twice = [code for code, n in Counter([*built, *wanted]).items() if n > 1]
-        if twice:
-            raise Illegal("extension_duplicate", "V-MONEY-08", extension=twice[0])
-    coming = next_kinds(built, len(wanted))
-    if s.options.extension_order == "fixed" and sorted(wanted) != sorted(coming):
-        raise Illegal("extension_order", "V-OPT-37", next=[*coming])
+        both = [*built, *wanted]
+        if len(set(both)) < len(both):
+            twice = next(code for code in both if both.count(code) > 1)
+            raise Illegal("extension_duplicate", "V-MONEY-08", extension=twice)
+    if s.options.extension_order == "fixed":
+        coming = next_kinds(built, len(wanted))
+        if sorted(wanted) != sorted(coming):
+            raise Illegal("extension_order", "V-OPT-37", next=[*coming])
 
 
 def next_kinds(built: Sequence[str], n: int) -> list[str]:
@@ -158,11 +162,10 @@ def _price_rule(bought: Purchase) -> str:
 def payments(s: VivaState, seat: Seat, price: int) -> Iterator[tuple[str, ...]]:
     """Every payment for a price that would be accepted, smaller ones first."""
     held = money_in_hand(s, seat)
-    bare = Purchase((), 0, False, ())
     for size in range(len(held) + 1):
         for pay in dict.fromkeys(combinations(held, size)):
             try:
-                _check_payment(s, bare._replace(pay=pay), price)
+                _check_payment(s, NO_THINGS._replace(pay=pay), price)
             except Illegal:
                 continue
             yield pay
@@ -207,30 +210,37 @@ def _may_be_bought(s: VivaState, seat: Seat, things: Purchase) -> bool:
 
 def sample_purchase(s: VivaState, seat: Seat, discounts: Sequence[int], rng: Rng) -> Purchase | None:
     """A random purchase that can be paid; None if the things drawn cannot be."""
-    funds = paid(s, money_in_hand(s, seat))
-    things = _sample_things(s, seat, funds, rng)
-    price = price_of(s, things, discounts)
-    if price > funds or not _may_be_bought(s, seat, things):
+    money = money_in_hand(s, seat)
+    funds = paid(s, money)
+    things = _sample_things(s, seat, funds, rng) if funds >= min(s.options.prices) else NO_THINGS
+    if not things.things:
         return None
-    pay = _sample_payment(s, seat, price, rng)
+    price = price_of(s, things, discounts)
+    if price > funds:
+        return None
+    pay = _sample_payment(s, seat, money, price, rng)
     return None if pay is None else things._replace(pay=pay)
 
 
 def _sample_things(s: VivaState, seat: Seat, funds: int, rng: Rng) -> Purchase:
-    """Things one after the other while the money lasts; which of them is luck."""
-    below = rng.below
-    extension, militia, card_price = s.options.prices
+    """Things one after the other while money, spots, dice and the options allow; which of them is luck."""
+    below, options = rng.below, s.options
+    extension, militia, card_price = options.prices
     kinds = free_extensions(s, seat)
-    most = SPOTS if s.options.combined_payment else 1
+    spots = SPOTS - len(s.extensions[seat])
+    if options.extensions_per_round is not None:
+        spots = min(spots, options.extensions_per_round - s.built[seat])
+    reserve = MILITIAS - s.active[seat]
+    drawable = not s.bought[seat] and can_draw(s)
     wanted: list[str] = []
     militias, card, left = 0, False, funds
-    for _ in range(most):
+    for _ in range(SPOTS if options.combined_payment else 1):
         what = below(4)
-        if what == 0 and left >= militia and s.active[seat] + militias < MILITIAS:
+        if what == 0 and left >= militia and militias < reserve:
             militias, left = militias + 1, left - militia
-        elif what == 1 and left >= card_price and not card and not s.bought[seat]:
+        elif what == 1 and left >= card_price and drawable and not card:
             card, left = True, left - card_price
-        elif what > 1 and kinds and len(wanted) + len(s.extensions[seat]) < SPOTS and left >= extension - 1:
+        elif what > 1 and kinds and len(wanted) < spots and left >= extension - 1:
             wanted.append(kinds.pop(below(len(kinds))))
             left -= extension
         elif below(2):
@@ -240,10 +250,9 @@ def _sample_things(s: VivaState, seat: Seat, funds: int, rng: Rng) -> Purchase:
     return Purchase(tuple(sorted(wanted)), militias, card, ())
 
 
-def _sample_payment(s: VivaState, seat: Seat, price: int, rng: Rng) -> tuple[str, ...] | None:
+def _sample_payment(s: VivaState, seat: Seat, left: list[str], price: int, rng: Rng) -> tuple[str, ...] | None:
     """A random sufficient payment without a needless card; None if an exact one is wanted and not found."""
     money = s.options.cards.money
-    left = money_in_hand(s, seat)
     pay: list[str] = []
     value = 0
     while value < price:

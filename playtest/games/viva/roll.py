@@ -30,7 +30,8 @@ def roll(s: VivaState, t: Table) -> None:
             for die, shown in zip(rolled, pips, strict=True):
                 die.pips = shown
             t.say("rolled", "V-FIGHT-18", by=NAMES[seat], pips=[*pips], side=side)
-    _cite_values(s, t, fight)
+    if t.listening:
+        _cite_values(s, t, fight)
     fight.rolled = True
     fight.attack = side_total(s, fight, ATTACK)
     fight.defence = side_total(s, fight, DEFENCE)

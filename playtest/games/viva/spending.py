@@ -38,7 +38,8 @@ def buy(s: VivaState, t: Table, seat: Seat, bought: Purchase) -> None:
     drawn = _draw_bought(s, t, seat) if bought.card else []
     change = give_change(s, seat, value - price) if s.options.change == "from_discard" else []
     s.discard += bought.pay
-    _tell_purchase(s, t, seat, bought, price, value)
+    if t.listening:
+        _tell_purchase(s, t, seat, bought, price, value)
     if bought.card and not drawn:
         t.say("card_forfeited", "V-OPT-31", by=NAMES[seat])
     if drawn:
@@ -87,12 +88,12 @@ def _tell_purchase(s: VivaState, t: Table, seat: Seat, bought: Purchase, price: 
     t.cite("V-MONEY-10")
     if value > price:
         t.cite("V-MONEY-11")
-    for rule in ("V-MONEY-03", "V-MONEY-08") if bought.extensions else ():
-        t.cite(rule)
-    for rule in ("V-MONEY-04", "V-MONEY-09", "V-MONEY-19") if bought.militias else ():
-        t.cite(rule)
-    for rule in ("V-MONEY-05", "V-MONEY-06") if bought.card else ():
-        t.cite(rule)
+    if bought.extensions:
+        t.cite("V-MONEY-03", "V-MONEY-08")
+    if bought.militias:
+        t.cite("V-MONEY-04", "V-MONEY-09", "V-MONEY-19")
+    if bought.card:
+        t.cite("V-MONEY-05", "V-MONEY-06")
     things: list[Json] = [*bought.extensions]
     things += [f"militias_{bought.militias}"] if bought.militias else []
     things += ["card"] if bought.card else []

@@ -212,8 +212,9 @@ class VivaState(State):
 
     def home_dice(self, seat: Seat) -> int:
         """How many active militias of a seat are its own to order: those lent out are not (V-PRO-17)."""
-        away = [lent for lent in self.lent if lent.lender == seat and not lent.lost]
-        return self.active[seat] - len(away)
+        if not self.lent:
+            return self.active[seat]
+        return self.active[seat] - len([lent for lent in self.lent if lent.lender == seat and not lent.lost])
 
     def lent_to(self, seat: Seat) -> list[Lent]:
         """The militias that lie on this promise space, in the order in which they were lent (V-PRO-22)."""

@@ -73,9 +73,9 @@ def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
         seat, "window", window_menu, "V-FIGHT-39", check_window, sample_window, legal_window, about=(s, seat)
     )
     fight.asked.append(seat)
-    if seat == fight.owner:
+    if t.listening and seat == fight.owner:
         t.cite("V-FIGHT-30")
-    elif is_on_both(fight, seat):
+    elif t.listening and is_on_both(fight, seat):
         t.cite("V-FIGHT-14")
     if way == "pass_window":
         t.say("passed_window", "V-FIGHT-15", by=NAMES[seat])

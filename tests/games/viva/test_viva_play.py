@@ -62,8 +62,9 @@ def test_the_list_of_purchases_is_exactly_what_is_accepted(options: dict[str, An
         "militias": {"P1": 2}, "extensions": {"P1": ["TOWER", "ZOO"]},
     }))  # fmt: skip
     (decision,) = line.open
-    assert decision.hints is not None
-    listed = {inner for way, inner in decision.hints() if way == "buy"}
+    legal = decision.legal(10_000)
+    assert legal is not None
+    listed = {inner for way, inner in legal if way == "buy"}
     kinds = ["RADAR", "HELIPAD", "POOL", "TOWER", "ZOO"]
     wanted = {tuple(sorted(set_)) for n in range(3) for set_ in product(kinds, repeat=n)}
     pays = [tuple(sorted(pay)) for n in range(5) for pay in combinations(["M1", "M2", "M4", "MERC"], n)]
