@@ -9,6 +9,7 @@ what it leads to; one that the rules refuse is explained like any refusal (rule,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +28,7 @@ class Tried:
 
     ``kind`` is ``right``, ``almost`` (allowed, but not what was asked), ``refused`` or ``wrong`` (something worked out
     wrongly). ``text`` says so and why, ``done`` only why, ``rule`` is the id behind a refusal, ``happened`` what the
-    answer led to.
+    answer led to and ``view`` the table after it (None where it led to nothing).
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Tried:
     why_not: WhyNot | None = None
     happened: tuple[Told, ...] = ()
     done: str = ""
+    view: Mapping[str, Json] | None = None
 
     @property
     def right(self) -> bool:
@@ -110,11 +112,13 @@ class AtTask:
         happened = self._happened(before)
         if self._reached():
             return self._right(happened)
-        return Tried("almost", self.say.tell("verdict.almost", text=task.almost), happened=happened)
+        told = self.say.tell("verdict.almost", text=task.almost)
+        return Tried("almost", told, happened=happened, view=self.line.view(self.seat))
 
     def _right(self, happened: tuple[Told, ...] = ()) -> Tried:
         done = self.task.done
-        return Tried("right", self.say.tell("verdict.right", text=done), happened=happened, done=done)
+        told = self.say.tell("verdict.right", text=done)
+        return Tried("right", told, happened=happened, done=done, view=self.line.view(self.seat))
 
     def _reached(self) -> bool:
         for goal in self.task.goals:

@@ -25,3 +25,14 @@ def show_board(
         return
     wide = drawn(view, language, names, size="wide")
     board.show(drawn(view, language, names), title, blocks(sections(view, language, names)), wide=wide)
+
+
+def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> bool:
+    """Shows the cards in the hand of the seat that looks; False where the game draws none or nobody sits there."""
+    drawn = board_of(game, "hand_svg")
+    seat = view["viewer"]
+    if drawn is None or not isinstance(seat, int) or seat < 0:
+        board.clear()
+        return False
+    board.show(drawn(view, language), "", ())
+    return True

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
 from playtest.engine import Decision, Json, Line
-from playtest.teach import Course, Pages, Stop, Told, Tried, Turn, WhyNot, stops
-from playtest.teach.offers import answer_told, without_needless
+from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, Turn, WhyNot, stops
+from playtest.teach.offers import answer_told
 from playtest.teach.quiz import choice_of
 from playtest.ui import lesson_text as text
 from playtest.ui.actions import Actions
+from playtest.ui.asked import question_of
 from playtest.ui.board import Board
-from playtest.ui.boards import show_board
+from playtest.ui.boards import show_board, show_hand
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question
 from playtest.ui.guard import Guard
@@ -23,7 +25,7 @@ from playtest.ui.notice import Notice
 from playtest.ui.stepper import Step, Stepper
 
 FEW = 8
-"""So many legal answers are offered as buttons; with more the choice is filled in as a form."""
+"""Up to so many legal answers a task offers its wrong ones beside them, as buttons like the rest."""
 
 
 class ChapterView(Screen):
@@ -53,10 +55,12 @@ class ChapterView(Screen):
         self.reply = html_widget(Safe(""))
         self.actions = Actions(guard(self._act), lang)
         self.board = Board(lang)
+        self.hand = Board(lang)
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
         answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
-        words = ipywidgets.VBox([self.text, *answers, self.turns.root], layout=ipywidgets.Layout(flex="1 1 460px"))
+        left = [self.text, *answers, self.turns.root, self.hand.root]
+        words = ipywidgets.VBox(left, layout=ipywidgets.Layout(flex="1 1 460px"))
         self.board.root.layout.flex = "1 1 920px"
         self.board.root.layout.min_width = words.layout.min_width = "0"
         beside = ipywidgets.Box([words, self.board.root], layout=ipywidgets.Layout(flex_flow="row wrap"))
@@ -72,7 +76,7 @@ class ChapterView(Screen):
         """Shows a chapter of another course, perhaps in another language, or another chapter."""
         self.key = key or self.key
         self._take_words(course)
-        for part in (self.notice, self.tabs, self.turns, self.board, self.panel, self.actions, self.guard):
+        for part in (self.notice, self.tabs, self.turns, self.board, self.hand, self.panel, self.actions, self.guard):
             part.lang = course.lesson.language
         self.notice.clear()
         self.draw()
@@ -138,8 +142,7 @@ class ChapterView(Screen):
         self._table(at.view(), self.pages.seen_by(task.seat or "all"))
         explain = [task.task, *self.course.hints_heard()]
         if task.decides:
-            wrong = [slip.answer for slip in task.slips]
-            self.panel.ask(self._question(at.decision(), at.line, task.title, explain, wrong))
+            self.panel.ask(self._task_question(at, explain))
         else:
             self.panel.ask(Question(task.key, task.key, task.title, task.choice, explain, self.pages.words))
         self._offer(("hint", "hint.button"))
@@ -154,9 +157,7 @@ class ChapterView(Screen):
             self.panel.clear(" ".join(self.pages.ended(game)))
             self._offer(("again", "play.again"))
             return
-        now = game.what_now()[0]
-        explain = [f"{now.reason.rule}: {now.reason.text}"] if now.reason else []
-        self.panel.ask(self._question(decision, game.line, now.question, explain))
+        self.panel.ask(self._asked(game.line, decision))
         also = [(f"also {offer.what}", self.pages.words.decision(offer.what)) for offer in game.offers()]
         self._offer(("hint", "hint.button"), ("now", "page.now"), ("again", "play.again"), also=also)
 
@@ -176,7 +177,7 @@ class ChapterView(Screen):
     def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False) -> None:
         """Puts a page's words on the screen, and only those parts that it has."""
         self.text.value, self._said = str(page), tuple(said)
-        for part, there in ((self.board, board), (self.panel, panel)):
+        for part, there in ((self.board, board), (self.panel, panel), (self.hand, False)):
             _visible(part.root, there)
             if not there:
                 part.clear()
@@ -201,23 +202,28 @@ class ChapterView(Screen):
             return None
         return chapters[at]
 
-    def _question(
-        self, decision: Decision, line: Line, heading: str, explain: Sequence[str], wrong: Sequence[Json] = ()
-    ) -> Question:
-        """A decision as the panel asks it; `wrong` are answers that may be tried all the same, to hear why not."""
-        choice: Any = decision.shown()["choice"]
-        legal = decision.legal()
-        offered = None
-        if legal is not None:
-            tries = [decision.choice.json(decision.choice.read(answer)) for answer in wrong]
-            answers = without_needless([decision.choice.json(value) for value in legal])
-            if len(answers) <= FEW:
-                offered = [Legal(answer, answer_told(self.pages.words, choice, answer)) for answer in answers + tries]
-        return Question(line.token(decision), decision.what, heading, choice, explain, self.pages.words, legal=offered)
+    def _asked(self, line: Line, decision: Decision) -> Question:
+        """The question of a decision; of what may not be chosen one answer for each reason."""
+        asked = question_of(line, decision, self.course.lesson.language, self.course.lesson.names)
+        reasons = {refusal.why: refusal for refusal in reversed(asked.refused)}
+        return replace(asked, refused=[*reversed(reasons.values())])
+
+    def _task_question(self, at: AtTask, explain: Sequence[str]) -> Question:
+        """A task's decision under its own words. Where answers are buttons, the wrong ones may be pressed too: the
+        reader is to hear why not."""
+        decision, task = at.decision(), at.task
+        asked = replace(self._asked(at.line, decision), heading=task.title, explain=explain)
+        if asked.legal is None or len(asked.legal) > FEW:
+            return asked
+        tries = [decision.choice.json(decision.choice.read(slip.answer)) for slip in task.slips]
+        shown: Any = decision.shown()["choice"]
+        wrong = [Legal(answer, answer_told(self.pages.words, shown, answer)) for answer in tries]
+        return replace(asked, legal=[*asked.legal, *wrong])
 
     def _table(self, view: Mapping[str, Json], title: str) -> None:
         lesson = self.course.lesson
         show_board(self.board, lesson.game.key, view, lesson.language, lesson.names, title)
+        _visible(self.hand.root, show_hand(self.hand, lesson.game.key, view, lesson.language))
 
     def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
         """What is said about the last answer, under the question."""
@@ -246,6 +252,8 @@ class ChapterView(Screen):
             return
         else:
             self.panel.refuse(tried.text)
+        if tried.view is not None:
+            self._table(tried.view, self.pages.seen_by(self.course.task.seat or "all"))
         self._happened(tried.happened)
 
     def _played(self, turn: Turn) -> None:

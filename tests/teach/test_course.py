@@ -161,7 +161,8 @@ def test_what_the_lesson_no_longer_has_is_left_out() -> None:
 
 DAMAGED: list[Any] = [
     "", "{", "[]", "null", "{}", "\x00", "[" * 100_000, json.dumps({"kind": "playtest lesson", "format": 2}),
-    {"game": None}, {"language": 3}, {"marks": [{"chapter": "deal"}]}, {"marks": 3}, {"places": []}, {"seen": {"deal": [3]}},
+    {"game": None}, {"language": 3}, {"marks": [{"chapter": "deal"}]}, {"marks": 3}, {"places": []},
+    {"seen": {"deal": [3]}},
     {"games": {"deal": None}}, {"games": {"deal": {"again": 0}}}, {"hints": 7}, {"places": {"deal": [1, 2, 3]}},
     {"marks": [{**Mark("a", "b", "c", 1, "right", "", 1, 0).json(), "kind": "<script>"}]},
 ]  # fmt: skip

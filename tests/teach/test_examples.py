@@ -1,4 +1,4 @@
-"""The worked examples come out as worked by hand; a number or a rule that is otherwise stops the lesson with its place."""
+"""Worked examples come out as worked by hand; a number or rule that is otherwise stops the lesson with its place."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The nearest answer is legal, and near: checked on every kind of choice, and on Viva's own as random games reach them."""
+"""The nearest answer is legal, and near: on every kind of choice, and on Viva's own as random games reach them."""
 
 from typing import Any
 
