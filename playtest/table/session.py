@@ -99,6 +99,10 @@ class Session(Desk):
         """The seat's open decisions are on its screen now: its time to decide begins (once for each decision)."""
         self.shown_at.now(as_seat(seat, self.seats), self.store.mono(), self.sitting.timer)
 
+    def waited_ms(self, decision: Decision) -> int | None:
+        """Milliseconds for which an open decision has waited, without pauses; None where that is not known."""
+        return self.shown_at.taken(self._key(decision), self.store.mono(), self.sitting.timer)[0]
+
     def told_since(self, n: int) -> Told:
         """What was told in secret, revealed, rolled or drawn after place ``n`` of the line."""
         found: Told = []

@@ -1,13 +1,13 @@
 """A row of buttons beside a question: hints, another game, what else one may ask for.
 
-    actions = Actions(on_act=lambda key: ...)
-    actions.show([("hint", "Give me a hint")], label="Help")
+actions = Actions(on_act=lambda key: ...)
+actions.show([("hint", "Give me a hint"), Button("again", "Once more", main=True, shortcut="a")], label="Help")
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import anywidget
 import traitlets
@@ -15,6 +15,17 @@ import traitlets
 from playtest.ui.assets import script, style
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+
+
+class Button(NamedTuple):
+    """A button that looks different: `main` stands out, `shortcut` is its access key, `on` marks the one of a row of
+    screens that is shown (None: the row is none)."""
+
+    key: str
+    text: str
+    main: bool = False
+    shortcut: str = ""
+    on: bool | None = None
 
 
 class _ActionsWidget(anywidget.AnyWidget):
@@ -29,16 +40,16 @@ class Actions(Screen):
     def __init__(self, on_act: Callable[[str], object], lang: str = "en") -> None:
         self.lang = lang
         self._on_act = on_act
-        self._buttons: tuple[tuple[str, str], ...] = ()
+        self._buttons: tuple[Button, ...] = ()
         self._label = ""
         self._problem = ""
         self._serial = 0
         self.root = _ActionsWidget(actions=self._state())
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
-    def show(self, buttons: Sequence[tuple[str, str]], label: str = "") -> None:
-        """Shows these buttons: key and text each. `label` says to a screen reader what they are for."""
-        self._buttons, self._label, self._problem = tuple(buttons), label, ""
+    def show(self, buttons: Sequence[tuple[str, str] | Button], label: str = "") -> None:
+        """Shows these buttons: key and text each, or a Button. `label` says to a screen reader what they are for."""
+        self._buttons, self._label, self._problem = tuple(Button(*one) for one in buttons), label, ""
         self.root.actions = self._state()
 
     def clear(self) -> None:
@@ -47,12 +58,12 @@ class Actions(Screen):
 
     def describe(self) -> str:
         """The buttons in plain text."""
-        return " ".join(f"[{text}]" for _, text in self._buttons)
+        return " ".join(f"[{button.text}]" for button in self._buttons)
 
     def _state(self) -> dict[str, Any]:
         self._serial += 1
         return {
-            "buttons": [list(button) for button in self._buttons],
+            "buttons": [button._asdict() for button in self._buttons],
             "label": self._label,
             "problem": self._problem,
             "lang": self.lang,
@@ -66,7 +77,7 @@ class Actions(Screen):
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if not isinstance(content, dict) or content.get("n") != self._serial:
             return
-        if (key := content.get("act")) in [key for key, _ in self._buttons]:
+        if (key := content.get("act")) in [button.key for button in self._buttons]:
             serial = self._serial
             self._on_act(key)
             if serial == self._serial:

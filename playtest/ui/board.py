@@ -83,9 +83,10 @@ class Board(Screen):
     def show(self, drawing: str, title: str, words: Words, wide: str = "") -> None:
         """Shows the drawing under its title, with its twin; in a wide window the `wide` one, if there is one.
 
-        Raises html.UnsafeError for a drawing that holds more than shapes and text.
+        A game without a drawing ("") has only its words. Raises html.UnsafeError for a drawing that holds more than
+        shapes and text.
         """
-        safe, safe_wide = html.drawing(drawing), html.drawing(wide) if wide else ""
+        safe, safe_wide = (html.drawing(text) if text else "" for text in (drawing, wide))
         self._title, self._words = title, tuple(words)
         self.root.board = self._state(safe, safe_wide)
 

@@ -1,12 +1,12 @@
-"""Files that a person may carry away from the page; their text travels only when it is asked for.
+"""Files that a person may carry away from the page; what is in one travels only when it is asked for.
 
-downloads.show("Written to ...", {"report.html": Path(...)}, about={"report.html": "to read and print"})
+downloads.show("Written to ...", {"report.html": path.read_bytes}, about={"report.html": "to read and print"})
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
 
 import anywidget
 import traitlets
@@ -15,7 +15,7 @@ from playtest.ui.assets import script, style
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 
-TYPES = {".csv": "text/csv", ".html": "text/html", ".md": "text/markdown", ".jsonl": "application/x-ndjson"}
+TYPES = {".csv": "text/csv", ".html": "text/html", ".md": "text/markdown", ".zip": "application/zip"}
 
 
 class _DownloadsWidget(anywidget.AnyWidget):
@@ -30,12 +30,14 @@ class Downloads(Screen):
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang
         self._title = self._problem = ""
-        self._files: dict[str, Path] = {}
+        self._files: dict[str, Callable[[], bytes]] = {}
         self._about: dict[str, str] = {}
         self.root = _DownloadsWidget(files=self._state())
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
-    def show(self, title: str, files: Mapping[str, Path], about: Mapping[str, str] | None = None) -> None:
+    def show(
+        self, title: str, files: Mapping[str, Callable[[], bytes]], about: Mapping[str, str] | None = None
+    ) -> None:
         """Offers these files by the names that they get; `about` says what one is."""
         self._title, self._problem = title, ""
         self._files, self._about = dict(files), dict(about or {})
@@ -49,7 +51,7 @@ class Downloads(Screen):
         return "\n".join(filter(None, [self._title, *(f"  [{name}]" for name in self._files)]))
 
     def _state(self) -> dict[str, object]:
-        rows = [[name, name, self._about.get(name, "")] for name in self._files]
+        rows = [[name, self._about.get(name, "")] for name in self._files]
         return {"title": self._title, "files": rows, "problem": self._problem, "lang": self.lang}
 
     def _failed(self, text: str) -> None:
@@ -59,6 +61,6 @@ class Downloads(Screen):
     def _received(self, widget: anywidget.AnyWidget, content: object, _buffers: object) -> None:
         wanted = content.get("get") if isinstance(content, dict) else None
         if isinstance(wanted, str) and wanted in self._files:
-            path = self._files[wanted]
-            kind = TYPES.get(path.suffix, "text/plain")
-            widget.send({"name": path.name, "type": f"{kind};charset=utf-8", "text": path.read_text("utf-8-sig")})
+            path = PurePosixPath(wanted)
+            told = {"name": path.name, "type": TYPES.get(path.suffix, "text/plain")}
+            widget.send(told, [self._files[wanted]()])

@@ -175,7 +175,7 @@ class Form(Screen):
         }
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
-        if not isinstance(content, dict) or not self._parts:
+        if not isinstance(content, dict) or not self._title:
             return
         if content.get("n") != self._asked:
             self.refuse(words(self.lang)["stale"])
@@ -191,7 +191,7 @@ class Form(Screen):
             try:
                 values[field.key] = field.read(given.get(field.key) if isinstance(given, dict) else None)
             except ValueError:
-                self.refuse(words(self.lang)["field_wrong"].format(what=field.label, most=field.most), field.key)
+                self.refuse(words(self.lang)["field_wrong"].format(what=field.label), field.key)
                 return
         changed = content.get("change")
         if changed is None:

@@ -36,11 +36,17 @@ class _HandoverWidget(anywidget.AnyWidget):
 
 
 class Handover(Screen):
-    """Covers the whole page until the next person says that it is them. `on_ready` gets what was given to `cover`."""
+    """Covers the whole page until the next person says that it is them. `on_ready` gets what was given to `cover`.
 
-    def __init__(self, on_ready: Callable[[Any], object], lang: str = "en") -> None:
+    With `on_back` the cover has a second button, for a device that was passed on by mistake.
+    """
+
+    def __init__(
+        self, on_ready: Callable[[Any], object], lang: str = "en", on_back: Callable[[], object] | None = None
+    ) -> None:
         self.lang = lang
         self._on_ready = on_ready
+        self._on_back = on_back
         self._serial = 0
         self._next: Any = None
         self._name: str | None = None
@@ -65,6 +71,7 @@ class Handover(Screen):
             "heading": said["pass_to"].format(name=name),
             "explain": said["pass_explain"].format(name=name),
             "button": said["i_am"].format(name=name),
+            "back": said["back"] if self._on_back else "",
             "lang": self.lang,
         }
 
@@ -81,7 +88,12 @@ class Handover(Screen):
         self.root.cover = {**self.root.cover, "explain": text}
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
-        if not isinstance(content, dict) or content.get("ready") != self._serial or not self.covered:
+        if not isinstance(content, dict) or not self.covered:
+            return
+        if content.get("back") == self._serial and self._on_back is not None:
+            self._on_back()
+            self.uncover()
+        if content.get("ready") != self._serial:
             return
         # first the view, then the curtain: a failing view leaves the page covered
         self._on_ready(self._next)

@@ -1,4 +1,4 @@
-/* Files to carry away: the text of one is fetched only when somebody asks for it, and nothing of it stays in the page. */
+/* Files to carry away: what is in one is fetched only when somebody asks for it, and nothing of it stays in the page. */
 import { el } from "./dom.js";
 
 export default {
@@ -8,9 +8,9 @@ export default {
     const problem = el("p", { class: "pt-problem", role: "alert" });
     const box = el("section", { class: "pt" }, title, list, problem);
     root.replaceChildren(box);
-    function take(message) {
-      if (typeof message?.text !== "string") return;
-      const address = URL.createObjectURL(new Blob([message.text], { type: message.type }));
+    function take(message, buffers) {
+      if (!message?.name || !buffers?.length) return;
+      const address = URL.createObjectURL(new Blob([buffers[0]], { type: message.type }));
       const link = el("a", { href: address, download: message.name });
       document.body.append(link);
       link.click();
@@ -18,12 +18,12 @@ export default {
       setTimeout(() => URL.revokeObjectURL(address), 10000);
     }
     function draw() {
-      const { title: name, files, problem: text, lang } = model.get("files");
+      const { title: told, files, problem: text, lang } = model.get("files");
       box.setAttribute("lang", lang);
       box.hidden = !files.length && !text;
-      title.textContent = name;
-      list.replaceChildren(...files.map(([key, label, about]) => el("li", {},
-        el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ get: key }) }, label), about ? el("span", {}, ` ${about}`) : null)));
+      title.textContent = told;
+      list.replaceChildren(...files.map(([name, about]) => el("li", {},
+        el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ get: name }) }, name), about ? el("span", {}, ` ${about}`) : null)));
       problem.textContent = text;
     }
     model.on("change:files", draw);

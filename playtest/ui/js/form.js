@@ -119,6 +119,7 @@ export default {
       fields = [];
       body.replaceChildren(...parts.map(part));
       finish.textContent = name;
+      finish.hidden = !name;
       leave.textContent = cancel;
       leave.hidden = !cancel;
       problem.textContent = "";

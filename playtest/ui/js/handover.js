@@ -7,7 +7,8 @@ export default {
     const heading = el("h2", { id, tabindex: "-1" });
     const explain = el("p", {});
     const button = el("button", { type: "button", class: "pt-b pt-main pt-big" });
-    const cover = el("dialog", { class: "pt pt-cover", "aria-labelledby": id }, heading, explain, button);
+    const back = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ back: model.get("cover").n }) });
+    const cover = el("dialog", { class: "pt pt-cover", "aria-labelledby": id }, heading, explain, button, back);
     root.replaceChildren(cover);
     let on = false;
     button.addEventListener("click", () => model.send({ ready: model.get("cover").n }));
@@ -22,6 +23,8 @@ export default {
         heading.textContent = state.heading;
         explain.textContent = state.explain;
         button.textContent = state.button;
+        back.textContent = state.back;
+        back.hidden = !state.back;
         if (!cover.open && cover.isConnected) cover.showModal();
         heading.focus();
       } else if (cover.open) cover.close();

@@ -1,0 +1,95 @@
+"""A decision as the choice panel asks it: the question, its rule, what may be answered, and what may not and why.
+
+panel.ask(question_of(line, decision, "de", names))
+
+Whatever is in it is that seat's to know: the choice, the legal answers, the refusals. No game is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
+from playtest.locales import Words
+from playtest.teach.explain import Reason, begun, refusal_told, rule_or_none
+from playtest.teach.offers import answer_told, without_needless
+from playtest.ui.choice import Legal, Question, Refusal
+
+LISTED = 60
+"""Legal answers are worked out up to this number; the panel shows short lists as buttons."""
+GREYED = 8
+"""So many answers at most are shown greyed with their reason."""
+TRIED = 40
+"""So many answers of a choice are tried to find some that are refused."""
+
+Names = Mapping[str, str]
+
+
+def question_of(
+    line: Line, decision: Decision, language: str, names: Names, confirm: str = "", token: str = "", level: int = 3
+) -> Question:
+    """The question of a decision. `confirm` is asked back before an answer goes; `token` replaces the line's own."""
+    words = Words(language, line.game.key, names)
+    choice: Any = decision.shown()["choice"]
+    values = decision.legal(LISTED)
+    legal = None
+    if values is not None:
+        answers = without_needless([decision.choice.json(value) for value in values])
+        legal = [Legal(answer, answer_told(words, choice, answer)) for answer in answers]
+    rule = rule_or_none(line.game.key, decision.rule, language)
+    return Question(
+        token or line.token(decision),
+        decision.what,
+        words.decision(decision.what),
+        choice,
+        [rule_told(rule)] if rule else [],
+        words,
+        legal=legal,
+        refused=_refused(decision, words, choice),
+        confirm=confirm,
+        level=level,
+    )
+
+
+def rule_told(rule: Reason) -> str:
+    """A rule in one line, its id last."""
+    return f"{rule.text} ({rule.rule} {rule.title})"
+
+
+def why_sentence(words: Words, refused: Refused) -> str:
+    """Why something is refused: the sentence with its numbers, and the rule that says so."""
+    rule = rule_or_none(words.subject, refused.rule, words.language)
+    told = begun(refusal_told(words, refused))
+    return f"{told} ({rule.rule}: {rule.title})" if rule else told
+
+
+def _refused(decision: Decision, words: Words, choice: Any) -> list[Refusal]:
+    found = []
+    for answer, refused in islice(_forbidden(decision), GREYED):
+        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer)))
+    return found
+
+
+def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
+    """Answers of the right shape that the rules forbid now: simple ones, and ways of a menu that are shut."""
+    if isinstance(decision.choice, Menu):
+        for name, inner in decision.choice.ways.items():
+            yield from _shut(decision, name, inner)
+    elif (decision.choice.count() or TRIED + 1) <= TRIED:
+        for value in decision.choice:
+            refused = decision.refusal(value)
+            if refused is not None:
+                yield decision.choice.json(value), refused
+
+
+def _shut(decision: Decision, name: str, inner: Any) -> Iterator[tuple[Json, Refused]]:
+    """A way of a menu in which nothing is allowed: its reasons, each once; nothing for a way that is open."""
+    reasons: dict[str, tuple[Json, Refused]] = {}
+    for value in [None] if isinstance(inner, Nothing) else islice(inner, TRIED):
+        refused = decision.refusal((name, value))
+        if refused is None:
+            return
+        reasons.setdefault(refused.code, (decision.choice.json((name, value)), refused))
+    yield from list(reasons.values())[-1:]

@@ -1,0 +1,111 @@
+"""The log of a session as a table that reads like a story: phases as headings, who, one sentence, the rules behind it.
+
+    story = StoryTable(lang, on_why=lambda rule: ...)
+    story.show(session.story(viewer), "What everybody knows")
+
+Give it one viewer's rows: everything in it can be read in the page. It can be narrowed to one person and one phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import anywidget
+import traitlets
+
+from playtest.record import Row
+from playtest.ui.assets import script, style
+from playtest.ui.bundle import Screen
+from playtest.ui.guard import Guard
+from playtest.ui.words import words
+
+WINDOW = 60
+"""Rows sent to the page at first, and how many more at each request."""
+FILTERS = ("who", "phase")
+
+
+class _StoryWidget(anywidget.AnyWidget):
+    _esm = script("story")
+    _css = style()
+    story = traitlets.Dict().tag(sync=True)
+
+
+class StoryTable(Screen):
+    """Rows of a session's story. `undone` is the mark that rows carry which were taken back."""
+
+    def __init__(self, on_why: Callable[[str], object], lang: str = "en", undone: str = "") -> None:
+        self.lang = lang
+        self.undone = undone
+        self._on_why = on_why
+        self._rows: tuple[Row, ...] = ()
+        self._caption = self._problem = ""
+        self._window = WINDOW
+        self._chosen = dict.fromkeys(FILTERS, "")
+        self.root = _StoryWidget(story=self._state())
+        self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
+
+    def show(self, rows: Sequence[Row], caption: str) -> None:
+        """Shows these rows, the newest last; what was chosen in the filters stays as long as it occurs."""
+        self._rows, self._caption, self._problem = tuple(rows), caption, ""
+        self._chosen = {kind: value if value in self._known(kind) else "" for kind, value in self._chosen.items()}
+        self.root.story = self._state()
+
+    def clear(self) -> None:
+        """No row stays in the widget."""
+        self._window, self._chosen = WINDOW, dict.fromkeys(FILTERS, "")
+        self.show((), "")
+
+    def describe(self) -> str:
+        """The chosen rows in plain text, phase by phase; no times, so that the text is the same each time."""
+        lines: list[str] = [self._caption] if self._caption else []
+        phase = ""
+        for row in self._kept():
+            if row.phase != phase:
+                phase = row.phase
+                lines += [f"{phase}:"] if phase else []
+            beside = "".join(
+                [f" [{', '.join(row.rules)}]" if row.rules else "", f" ({'; '.join(row.marks)})" if row.marks else ""]
+            )
+            lines.append(f"  {row.text}{beside}")
+        return "\n".join(lines)
+
+    def _known(self, kind: str) -> list[str]:
+        return list(dict.fromkeys(filter(None, (getattr(row, kind) for row in self._rows))))
+
+    def _kept(self) -> list[Row]:
+        chosen = {kind: value for kind, value in self._chosen.items() if value}
+        return [row for row in self._rows if all(getattr(row, kind) == value for kind, value in chosen.items())]
+
+    def _state(self) -> dict[str, Any]:
+        kept = self._kept()
+        seen = kept[-self._window :]
+        return {
+            "rows": [self._row(row) for row in seen],
+            "earlier": len(kept) - len(seen),
+            "filters": {kind: {"options": self._known(kind), "chosen": self._chosen[kind]} for kind in FILTERS},
+            "caption": self._caption or words(self.lang)["log"],
+            "problem": self._problem,
+            "words": words(self.lang),
+            "lang": self.lang,
+        }
+
+    def _row(self, row: Row) -> dict[str, Any]:
+        told = {name: getattr(row, name) for name in ("n", "clock", "phase", "who", "text")}
+        return {**told, "rules": list(row.rules), "marks": list(row.marks), "undone": self.undone in row.marks}
+
+    def _failed(self, text: str) -> None:
+        self._problem = text
+        self.root.story = self._state()
+
+    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        if not isinstance(content, dict):
+            return
+        if content.get("earlier") is True:
+            self._window += WINDOW
+            self.root.story = self._state()
+        elif content.get("filter") in FILTERS and content.get("value") in ["", *self._known(content["filter"])]:
+            self._chosen[content["filter"]] = content["value"]
+            self.root.story = self._state()
+        elif isinstance(rule := content.get("why"), str) and any(rule in row.rules for row in self._rows):
+            self._on_why(rule)

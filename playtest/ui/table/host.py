@@ -1,0 +1,140 @@
+"""What all screens of one running table share: the session, the words, the people's names, the program's part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
+from playtest.locales import Words
+from playtest.record import RecordError, Row
+from playtest.record.story import names_at
+from playtest.table import Machine, Session
+from playtest.teach.view import where
+from playtest.ui.asked import why_sentence
+
+Trouble = Refused | RecordError
+"""What a table may answer with instead of doing something: a rule, or the table itself, says no."""
+
+
+class Host:
+    """A session with everything that its screens need to speak of it. Nothing here is shown by itself."""
+
+    def __init__(self, session: Session, language: str) -> None:
+        self.session = session
+        self.machine = Machine(session)
+        self.language = language
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The people's names by seat, as they sit now."""
+        sitting = self.session.sitting
+        return names_at(sitting, len(sitting.entries))
+
+    @property
+    def say(self) -> Words:
+        """The words of the table."""
+        return Words(self.language, "table", self.names)
+
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return Words(self.language, self.session.game.key, self.names)
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.session.teller(self.language).title()
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All seats."""
+        return [Seat(seat) for seat in range(self.session.seats)]
+
+    def called(self, seat: Seat) -> str:
+        """Who sits on a seat, or what the seat is called."""
+        return self.say.value(seat_name(seat), "seat")
+
+    def who(self) -> list[tuple[str, str]]:
+        """All seats by their id and by who sits there: the options of a field."""
+        return [(seat_name(seat), self.called(seat)) for seat in self.seats]
+
+    def sentence(self, trouble: Trouble) -> str:
+        """Why something was not done, with the rule and the numbers."""
+        if isinstance(trouble, RecordError):
+            return trouble.sentence(self.language)
+        return why_sentence(self.words, trouble)
+
+    # --- where the game stands -----------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> list[Decision]:
+        """What the table waits for, as far as it can go on; nothing where the rules have changed."""
+        return [] if self.session.differs is not None else self.session.line.open
+
+    @property
+    def asked(self) -> list[Seat]:
+        """The seats that people play and that are asked something now, in seat order."""
+        humans = self.machine.humans
+        return [seat for seat in dict.fromkeys(d.seat for d in self.waiting) if seat in humans]
+
+    def state_lines(self) -> list[str]:
+        """Where the game stands, and what it waits for or why it does not go on."""
+        session = self.session
+        if session.differs is not None:
+            return [self.say.tell("state.differs", seq=session.differs.seq)]
+        lines = [where(session.line.path, self.words)]
+        if session.ended:
+            return [*lines, *self.result(), self.say.tell("state.ended")]
+        if session.line.over:
+            return [*self.result(), self.say.tell("state.over")]
+        if session.paused:
+            lines.append(self.say.tell("state.paused"))
+        return [*lines, *self._waiting_lines()]
+
+    def _waiting_lines(self) -> list[str]:
+        by_question: dict[str, list[str]] = {}
+        for decision in self.waiting:
+            by_question.setdefault(decision.what, []).append(seat_name(decision.seat))
+        told = self.say.tell
+        return [told("state.waiting", who=who, question=self.words.decision(what)) for what, who in by_question.items()]
+
+    def result(self) -> list[str]:
+        """How a finished game ended; nothing for one that is not over."""
+        line, own = self.session.line, Words(self.language, "text", self.names)
+        if not line.over:
+            return []
+        lines = [own.tell("play.winners", winners=[seat_name(seat) for seat in line.state.winners])]
+        standing = self.session.game.standing
+        if standing is not None:
+            told = [own.tell("play.score", who=f"P{i}", n=n) for i, n in enumerate(standing(line.state), 1)]
+            lines.append(own.tell("play.scores", scores=told))
+        return lines
+
+    # --- what was told -------------------------------------------------------------------------------
+
+    def heard(self, viewer: Seat) -> int:
+        """How many events a viewer has heard so far."""
+        return 0 if self.session.differs is not None else len(self.session.line.log(viewer))
+
+    def news(self, viewer: Seat, since: int) -> str:
+        """The last sentence that a viewer heard after so many events; "" where there was none."""
+        told = self.session.line.log(viewer)[since:]
+        return self.words.event(told[-1]) if told else ""
+
+    def rows(self, viewer: Seat = PUBLIC) -> Sequence[Row]:
+        """The session's story for a viewer; who is the program's is called so."""
+        bots = {person.name for person in self.session.sitting.people.values() if person.bot}
+        rows = self.session.story(viewer, self.language)
+        told = self.say.tell
+        return [_called(row, told("bot_named", name=row.who)) if row.who in bots else row for row in rows]
+
+    def entry_told(self, entry: Entry) -> str:
+        """An entry of the line as everybody may know it: its number, who, what was asked. Never the answer."""
+        if entry.seat == TABLE and entry.what == "start":
+            return self.say.tell("entry.start")
+        what = self.words.decision(entry.what) if self.words.has(f"decision.{entry.what}") else entry.what
+        return self.say.tell("entry.told", n=entry.n, who=seat_name(entry.seat), what=what)
+
+
+def _called(row: Row, who: str) -> Row:
+    return Row(row.n, row.clock, row.phase, who, row.text, row.rules, row.marks, row.seq, row.kind)

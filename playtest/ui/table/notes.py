@@ -1,0 +1,185 @@
+"""What a facilitator writes down: notes, questions on rules, rulings, deals, goals, things to mend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from playtest.locales import rulebook
+from playtest.record import RecordEntry
+from playtest.table import TableError
+from playtest.teach.lookup import find_rules
+from playtest.ui.form import Field, Part, Values
+from playtest.ui.table.host import Host
+from playtest.ui.table.tools import Done, Tool, check_field, named, one_field, seats_field, text_field
+
+MARKS = {
+    "confusion": "c", "question": "q", "delight": "d", "laugh": "l", "bored": "b", "argument": "a", "quote": "u",
+    "slip": "s", "teachable": "t", "other": "n",
+}  # fmt: skip
+"""Kinds of notes, each with its access key."""
+WORDLESS = "–"
+"""The text of a note that was made with its key alone."""
+SOURCES = ("open", "kit", "rulebook", "guess")
+
+
+def _note_parts(host: Host) -> Sequence[Part]:
+    fact = [("fact", host.say.tell("field.is_fact")), ("opinion", host.say.tell("field.is_opinion"))]
+    return [text_field(host, "text"), one_field(host, "fact", fact), seats_field(host, "about_seats")]
+
+
+def _note(kind: str, about: int, host: Host, values: Values, confirmed: bool) -> Done:
+    text = values["text"].strip() or WORDLESS
+    host.session.note(text, kind, values["about_seats"], fact=values["fact"] == "fact", about=about)
+    told = host.session.teller(host.language).say(f"kind.{kind}")
+    return Done(host.say.tell("done.note", kind=told))
+
+
+def mark(host: Host, kind: str) -> Tool:
+    """The tool that writes a note of a kind. It is about this moment, however long the writing takes."""
+    return Tool("note", partial(_note, kind, len(host.session.sitting.entries)), _note_parts)
+
+
+# --- rules -----------------------------------------------------------------------------------------------
+
+
+def _rule_field(host: Host) -> Field:
+    book = rulebook(host.session.game.key, host.language)
+    suggest = [(rule.id, rule.title) for rule in book.values()]
+    return Field("rule", host.say.tell("field.rule"), suggest=suggest, help=host.say.tell("field.rule_help"), most=200)
+
+
+def _rule(host: Host, text: str) -> str:
+    """The id of the rule that a text names; "" for an empty one. Raises TableError where it is none, or several."""
+    found = find_rules(host.session.game.key, host.language, text)
+    if text.strip() and len(found) != 1:
+        raise TableError("no_rule", got=text.strip()[:60], n=len(found))
+    return found[0].id if found else ""
+
+
+def _question_parts(host: Host) -> Sequence[Part]:
+    sources = [(source, host.say.tell(f"source.{source}")) for source in SOURCES]
+    return [
+        text_field(host, "text"), _rule_field(host), text_field(host, "answer"), one_field(host, "source", sources),
+        check_field(host, "ambiguous"), check_field(host, "public", True),
+    ]  # fmt: skip
+
+
+def _question(host: Host, values: Values, confirmed: bool) -> Done:
+    rule = _rule(host, values["rule"])
+    host.session.question(
+        values["text"], rule, values["answer"], values["source"], ambiguous=values["ambiguous"], public=values["public"]
+    )
+    return Done(host.say.tell("done.question"))
+
+
+def _questions(host: Host) -> list[tuple[str, str]]:
+    entries = host.session.sitting.of_kind("rule_question")
+    return [("", host.say.tell("field.no_question")), *[(str(one.seq), _short(one)) for one in reversed(entries)]]
+
+
+def _short(entry: RecordEntry) -> str:
+    text = str(entry.body.get("text") or entry.body.get("what"))
+    return text if len(text) <= 80 else f"{text[:79]}…"
+
+
+def _ruling_parts(host: Host) -> Sequence[Part]:
+    return [
+        text_field(host, "chosen"), one_field(host, "question", _questions(host)), _rule_field(host),
+        text_field(host, "default"), check_field(host, "stays"), check_field(host, "public", True),
+    ]  # fmt: skip
+
+
+def _ruling(host: Host, values: Values, confirmed: bool) -> Done:
+    rule = _rule(host, values["rule"])
+    question = int(values["question"]) if values["question"] else None
+    if question is not None and not rule:
+        rule = str(host.session.sitting.entry(question).body["rule"])
+    host.session.ruling(
+        values["chosen"], question, rule, values["default"], stays=values["stays"], public=values["public"]
+    )
+    return Done(host.say.tell("done.ruling"))
+
+
+def _look_up_parts(host: Host) -> Sequence[Part]:
+    return [_rule_field(host)]
+
+
+def _look_up(host: Host, values: Values, confirmed: bool) -> Done:
+    found = find_rules(host.session.game.key, host.language, values["rule"])
+    if not found:
+        raise TableError("no_rule", got=values["rule"].strip()[:60], n=0)
+    return Done("", "rules", [rule.id for rule in found[:20]])
+
+
+# --- deals -----------------------------------------------------------------------------------------------
+
+
+def _deal_parts(host: Host) -> Sequence[Part]:
+    return [
+        seats_field(host, "givers"), text_field(host, "what"), seats_field(host, "to"), check_field(host, "binding"),
+        check_field(host, "public_deal"),
+    ]  # fmt: skip
+
+
+def _deal(host: Host, values: Values, confirmed: bool) -> Done:
+    host.session.deal(
+        values["givers"], values["what"], values["to"], binding=values["binding"], public=values["public_deal"]
+    )
+    return Done(host.say.tell("done.deal"))
+
+
+def open_deals(host: Host) -> list[RecordEntry]:
+    """The deals of which nobody has said yet what became of them."""
+    sitting = host.session.sitting
+    return [entry for entry in sitting.of_kind("deal") if entry.seq not in sitting.results]
+
+
+def _kept_parts(host: Host) -> Sequence[Part]:
+    deals = [(str(one.seq), _deal_told(host, one)) for one in open_deals(host)]
+    results = named(host, "result", ("kept", "broken", "void"))
+    return [one_field(host, "deal", deals), one_field(host, "result", results)]
+
+
+def _deal_told(host: Host, entry: RecordEntry) -> str:
+    """A deal by its words where all may know it, else by its number: the screen may be on the wall."""
+    if not entry.body["public"]:
+        return host.say.tell("deal.private", seq=entry.seq)
+    return host.say.tell("deal.public", givers=entry.body["givers"], what=_short(entry))
+
+
+def _kept(host: Host, values: Values, confirmed: bool) -> Done:
+    host.session.deal_result(int(values["deal"]), values["result"])
+    return Done(host.say.tell("done.kept"))
+
+
+# --- goals and things to mend ----------------------------------------------------------------------------
+
+
+def _goal_parts(host: Host) -> Sequence[Part]:
+    met = named(host, "met", ("unknown", "yes", "partly", "no"))
+    goals = host.session.sitting.header["goals"]
+    return [Field(f"goal{i}", goal, "one", "unknown", met) for i, goal in enumerate(goals, 1)]
+
+
+def _goals(host: Host, values: Values, confirmed: bool) -> Done:
+    for key, met in values.items():
+        host.session.goal(int(key.removeprefix("goal")), met)
+    return Done(host.say.tell("done.goals"))
+
+
+def _to_do(host: Host, values: Values, confirmed: bool) -> Done:
+    host.session.action_item(values["text"])
+    return Done(host.say.tell("done.to_do"))
+
+
+NOTES = (
+    Tool("question", _question, _question_parts, shortcut="r"),
+    Tool("ruling", _ruling, _ruling_parts, shortcut="g"),
+    Tool("deal", _deal, _deal_parts, shortcut="e"),
+    Tool("kept", _kept, _kept_parts, lambda host: bool(open_deals(host))),
+    Tool("look_up", _look_up, _look_up_parts, shortcut="y"),
+    Tool("to_do", _to_do, lambda host: [text_field(host, "text")]),
+    Tool("goals", _goals, _goal_parts, lambda host: bool(host.session.sitting.header["goals"])),
+)
+"""The tools that only write something down."""

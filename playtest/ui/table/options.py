@@ -1,0 +1,168 @@
+"""The options of a game as a form: a variant to begin with, then any option by itself, each with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import ipywidgets
+
+from playtest.engine import Game, Json, Refused
+from playtest.engine.options import Option
+from playtest.locales import Words, answered
+from playtest.teach import reason
+from playtest.ui.actions import Actions
+from playtest.ui.asked import why_sentence
+from playtest.ui.choice import Answer, ChoicePanel, Question, ids
+from playtest.ui.form import Field, Form, Values
+from playtest.ui.guard import Guard
+
+
+class OptionWords(Words):
+    """The words of a game for the values of one option (`choice.<option>.<value>`)."""
+
+    def __init__(self, language: str, game: str, option: str) -> None:
+        super().__init__(language, game)
+        self.option = option
+
+    def label(self, item: object) -> str:
+        key = f"choice.{self.option}.{item}"
+        return self.tell(key) if self.has(key) else super().label(item)
+
+
+class OptionsForm:
+    """What a group plays differently. `chosen` are the options that were set; `on_change` is told of each change."""
+
+    def __init__(self, game: Game, language: str, guard: Guard, on_change: Callable[[], object]) -> None:
+        self.game = game
+        self.language = language
+        self.chosen: dict[str, Json] = {}
+        self.preset = "base" if "base" in game.presets else ""
+        self._open = ""
+        self._on_change = on_change
+        self.say = Words(language, "table")
+        self.words = Words(language, game.key)
+        self.form = Form(guard(self._nothing), language, guard(self._changed))
+        self.panel = ChoicePanel(guard(self._answered), language)
+        self.changed = Actions(guard(self._reset), language)
+        self.changed.root.add_class("pt-row")
+        self.root = ipywidgets.VBox([])
+        self.draw()
+
+    @property
+    def table(self) -> Mapping[str, Option]:
+        """All options of the game."""
+        return self.game.options.TABLE
+
+    def effective(self) -> dict[str, Json]:
+        """The options that differ from their default, with those that a variant brings along; raises Refused."""
+        return self.game.options.read(self.chosen).changed()
+
+    def take(self, chosen: Mapping[str, Json], preset: str = "") -> None:
+        """Begins with these options, e.g. those of a scenario."""
+        self.chosen, self.preset, self._open = dict(chosen), preset, ""
+        self.draw()
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Shows the variants, the list of options, and what is not as usual."""
+        if not self.table:
+            self.form.clear()
+            return
+        self.form.ask(self.say.tell("options.title"), self._fields(), "", [self.say.tell("options.about")])
+        self._ask()
+        labels = [(name, self._label(name, value)) for name, value in self.effective().items()]
+        self.changed.show(labels, self.say.tell("options.changed"))
+        below = [self.panel.root] if self._open else []
+        self.root.children = (self.form.root, *below, self.changed.root)
+
+    def _fields(self) -> Sequence[Field]:
+        say = self.say
+        presets = [(name, self.words.tell(f"preset.{name}")) for name in self.game.presets]
+        if not self.preset:
+            presets.insert(0, ("", say.tell("options.own")))
+        names = [("", say.tell("options.pick")), *[(name, self._name(name)) for name in self.table]]
+        variant = Field("preset", say.tell("options.preset"), "one", self.preset, presets, live=True)
+        option = Field("option", say.tell("options.option"), "one", self._open, names, live=True)
+        return [variant, option] if self.game.presets else [option]
+
+    def _name(self, name: str) -> str:
+        key = f"option.{name}"
+        told = self.words.tell(key) if self.words.has(key) else name.replace("_", " ")
+        rule = self.table[name].rule
+        return f"{told} ({rule})" if rule else told
+
+    def _value(self, name: str, value: Any) -> str:
+        words = OptionWords(self.language, self.game.key, name)
+        return answered(words, self.table[name].choice.shown(), value)
+
+    def _usual(self, name: str) -> str:
+        option = self.table[name]
+        return self._value(name, option.choice.json(option.default))
+
+    def _label(self, name: str, value: Json) -> str:
+        return self.say.tell(
+            "options.reset", what=self._name(name), value=self._value(name, value), usual=self._usual(name)
+        )
+
+    def _ask(self) -> None:
+        if not self._open:
+            self.panel.clear("")
+            return
+        name, option = self._open, self.table[self._open]
+        choice: Any = option.choice.shown()
+        words = OptionWords(self.language, self.game.key, name)
+        labels = {str(item): words.label(item) for item in ids(choice)}
+        rule = reason(self.game.key, option.rule, self.language) if option.rule else None
+        now = self._value(name, self.effective().get(name, option.choice.json(option.default)))
+        explain = [
+            *([rule.title, rule.text] if rule else []),
+            self.say.tell("options.now", now=now, usual=self._usual(name)),
+        ]
+        self.panel.ask(Question(name, name, self._name(name), choice, explain, self.words, labels))
+
+    def describe(self) -> str:
+        """The options in plain text: only those that are not as usual."""
+        if not self.table:
+            return ""
+        head = [
+            self.say.tell("options.title"),
+            f"  {self.say.tell('options.preset')}: {self.words.tell(f'preset.{self.preset}')}",
+        ]
+        return "\n".join([*(head if self.preset else head[:1]), self.changed.describe()]).rstrip()
+
+    # --- what is chosen ------------------------------------------------------------------------------
+
+    def _nothing(self, values: Values) -> None:
+        """There is no button to send this form; a choice counts at once."""
+
+    def _changed(self, key: str, values: Values) -> None:
+        if key == "preset" and values["preset"]:
+            self.preset, self.chosen = values["preset"], dict(self.game.presets[values["preset"]])
+            self._open = ""
+        elif key == "option":
+            self._open = values["option"]
+        self.draw()
+        self._on_change()
+
+    def _answered(self, given: Answer) -> None:
+        try:
+            self.game.options.read({**self.chosen, given.what: given.answer})
+        except Refused as refused:
+            self.panel.refuse(why_sentence(self.words, refused))
+            return
+        self.chosen[given.what] = given.answer
+        self.preset, self._open = "", ""
+        self.draw()
+        self._on_change()
+
+    def _reset(self, name: str) -> None:
+        """Back to what is usual: by leaving the option out, or by naming its default where a variant sets it."""
+        option = self.table[name]
+        self.chosen.pop(name, None)
+        self.preset = ""
+        if name in self.effective():
+            self.chosen[name] = option.choice.json(option.default)
+        self.draw()
+        self._on_change()

@@ -1,0 +1,128 @@
+"""Saved sessions: take one up where it stopped, or only read one that is finished or open elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import ipywidgets
+
+from playtest.engine import PUBLIC, Refused
+from playtest.locales import Words
+from playtest.record import RecordError, Sitting, Teller, story
+from playtest.record.paths import session_path
+from playtest.serve.places import Saved, saved
+from playtest.table import Session, look, resume
+from playtest.teach import reason
+from playtest.ui.actions import Actions, Button
+from playtest.ui.form import Field, Form, Values
+from playtest.ui.guard import Guard
+from playtest.ui.headline import Headline
+from playtest.ui.notice import Notice
+from playtest.ui.story import StoryTable
+from playtest.ui.table.papers import Papers
+from playtest.ui.table.stage import Reply
+
+SHOWN = 30
+"""So many sessions are listed, the latest first; any other can be named."""
+
+
+class SavedSessions:
+    """The list. `on_open` gets a session that was taken up, `on_read` a file to be read."""
+
+    def __init__(
+        self,
+        game: str,
+        language: str,
+        root: Path,
+        guard: Guard,
+        on_open: Callable[[Session], object],
+        on_read: Callable[[Path], object],
+    ) -> None:
+        self.game = game
+        self.language = language
+        self.folder = root
+        self._on_open, self._on_read = on_open, on_read
+        self.form = Form(guard(self._submitted), language)
+        self.draw()
+
+    def found(self) -> list[Saved]:
+        """The sessions of this game, the latest first; those that cannot be read are among them."""
+        return [one for one in saved(self.folder) if one.game in (self.game, "")]
+
+    def draw(self) -> None:
+        """Shows the list as it is now; nothing where there is none."""
+        say, found = Words(self.language, "table"), self.found()
+        if not found:
+            self.form.clear()
+            return
+        rows = [(one.name, f"{one.name} ({one.changed:%Y-%m-%d %H:%M})") for one in found[:SHOWN]]
+        ways = [(way, say.tell(f"saved.{way}")) for way in ("take_up", "read")]
+        fields = [
+            Field("name", say.tell("saved.name"), "one", rows[0][0], rows),
+            Field("way", say.tell("saved.way"), "one", "take_up", ways),
+        ]
+        self.form.ask(say.tell("saved.title"), fields, say.tell("saved.open"))
+
+    def _submitted(self, values: Values) -> None:
+        self.open(values["name"], values["way"] == "read")
+
+    def open(self, name: str, read: bool = False) -> None:
+        """Opens a session by its name, or says why not."""
+        try:
+            path = session_path(self.folder, name)
+            if read:
+                look(path)
+                self._on_read(path)
+            else:
+                self._on_open(resume(path))
+        except RecordError as trouble:
+            self.refuse(trouble.sentence(self.language))
+        except Refused as refused:
+            self.refuse(Words(self.language, "engine").refusal(refused.shown()))
+
+    def refuse(self, sentence: str) -> None:
+        """Says why a session was not opened, also where there is no list."""
+        if not self.form.describe():
+            self.form.ask(Words(self.language, "table").tell("saved.title"), (), "")
+        self.form.refuse(sentence)
+
+
+class Reading:
+    """A session's file, only read: the story as everybody may know it, and its papers. `on_leave` goes back."""
+
+    def __init__(self, file: Path, language: str, notice: Notice, guard: Guard, on_leave: Callable[[], object]) -> None:
+        self.sitting: Sitting = look(file)
+        self.language = language
+        self.notice = notice
+        self._on_leave = on_leave
+        self.teller = Teller(str(self.sitting.header["game"]), language)
+        self.headline = Headline(language)
+        self.moves = Actions(guard(self._move), language)
+        self.reply = Reply(language)
+        self.story = StoryTable(guard(self._why), language, self.teller.say("mark.undone"))
+        self.papers = Papers(file, self.sitting, language, guard)
+        self._draw(file)
+        own = (self.headline, self.moves, self.reply, self.story, self.papers.form, self.papers.downloads)
+        self.root = ipywidgets.VBox([part.root for part in own])
+
+    def _draw(self, file: Path) -> None:
+        say = Words(self.language, "table")
+        ended = self.sitting.ended
+        status = self.teller.say(f"status.{ended.body['status']}") if ended else say.tell("saved.not_ended")
+        self.headline.show(say.tell("saved.reading", name=file.stem), [self.teller.title(), status], focus=True)
+        self.moves.show([Button("back", say.tell("saved.back"), True)])
+        self.story.show(story(self.sitting, self.teller, PUBLIC), say.tell("table.board"))
+        self.papers.draw()
+
+    def _move(self, key: str) -> None:
+        self._on_leave()
+
+    def _why(self, rule: str) -> None:
+        told = str(reason(self.teller.game, rule, self.language))
+        self.reply.show([told])
+        self.notice.say(told)
+
+    def describe(self) -> str:
+        """All of it in plain text."""
+        return "\n\n".join(part.describe() for part in (self.headline, self.reply, self.story))

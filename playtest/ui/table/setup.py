@@ -1,0 +1,302 @@
+"""Setting up a table: the form as it is filled in, and the session that comes of it.
+
+Every refusal is a sentence that names the field; nothing is started, and no file made, before all of it is sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from playtest.engine import Game, Refused, State
+from playtest.engine.basics import quoted
+from playtest.engine.fields import BadPosition
+from playtest.locales import LANGUAGE_NAMES, Words, languages
+from playtest.record import RecordError
+from playtest.record.kinds import MODES
+from playtest.record.paths import session_path
+from playtest.scenarios import BadScenario, Scenario, load, shipped
+from playtest.table import Session, Sitter, start
+from playtest.table.people import LONGEST, seated
+from playtest.ui.asked import why_sentence
+from playtest.ui.form import Field, Form, Group, Part, Values
+from playtest.ui.guard import Guard
+from playtest.ui.table.moments import free_name, who_plays
+from playtest.ui.table.options import OptionsForm
+
+NEW, SHIPPED, OWN = "new", "shipped", "own"
+"""Where a session begins: with a new game, at a scenario that came with the game, or at one of somebody's own file."""
+REAL = ("die", "card")
+
+
+class Wrong(Exception):
+    """A field that cannot stand: the sentence, and which field."""
+
+    def __init__(self, sentence: str, at: str) -> None:
+        super().__init__(sentence)
+        self.at = at
+
+
+class SetUp:
+    """The form of a new session. `on_start` gets the session, `on_language` the language that was chosen."""
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        root: Path,
+        guard: Guard,
+        on_start: Callable[[Session], object],
+        on_language: Callable[[str], object],
+    ) -> None:
+        self.game = game
+        self.language = language
+        self.folder = root
+        self._on_start, self._on_language = on_start, on_language
+        self._scenarios: dict[str, Scenario] | None = None
+        self._values: Values = {}
+        self.options = OptionsForm(game, language, guard, self._keep)
+        self.form = Form(guard(self._submitted), language, guard(self._changed))
+        self.root = ipywidgets.VBox([self.options.root, self.form.root])
+        self.draw()
+
+    @property
+    def say(self) -> Words:
+        """The words of the table."""
+        return Words(self.language, "table")
+
+    def _keep(self) -> None:
+        """An option was changed; what stands in the form stays in the page."""
+
+    def take(self, before: SetUp) -> None:
+        """Takes over what was filled in and chosen in a form of another language."""
+        self._values, self._scenarios = before._values, before._scenarios
+        self.options.take(before.options.chosen, before.options.preset)
+        self.draw()
+
+    # --- the form ------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Shows the form with all that was filled in so far."""
+        say = self.say
+        self.form.ask(say.tell("setup.title"), self._parts(), say.tell("setup.start"), [say.tell("setup.about")])
+
+    def _get(self, key: str, default: Any) -> Any:
+        return self._values.get(key, default)
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table is to have."""
+        usual = self.game.players[len(self.game.players) // 2]
+        return int(self._get("seats", str(usual)))
+
+    def _parts(self) -> Sequence[Part]:
+        say = self.say
+        numbers = [(str(n), say.tell("setup.seats_n", n=n)) for n in self.game.players]
+        spoken = [(code, LANGUAGE_NAMES[code]) for code in languages(self.game.key) if code in languages("table")]
+        return [
+            Group(say.tell("setup.table"), [
+                Field("language", say.tell("field.language"), "one", self.language, spoken, live=True),
+                Field("seats", say.tell("setup.seats"), "one", str(self.seats), numbers, live=True),
+                *self._begin(),
+            ]),
+            *[self._seat(n) for n in range(1, self.seats + 1)],
+            Group(say.tell("setup.luck"), self._luck(), say.tell("setup.luck_help"), folded=True),
+            Group(say.tell("setup.notes"), self._about(), folded=True),
+        ]  # fmt: skip
+
+    def _begin(self) -> list[Field]:
+        say = self.say
+        if self.game.position is None:
+            return []
+        chosen = self._get("begin", NEW)
+        ways = [(way, say.tell(f"setup.begin_{way}")) for way in (NEW, SHIPPED, OWN)]
+        fields = [Field("begin", say.tell("setup.begin"), "one", chosen, ways, live=True)]
+        if chosen == SHIPPED:
+            known = [(key, f"{key} {one.title}") for key, one in self.scenarios().items()]
+            fields.append(
+                Field("shipped", say.tell("setup.shipped"), "one", self._get("shipped", known[0][0]), known, live=True)
+            )
+        elif chosen == OWN:
+            fields.append(self._text("path", help_=say.tell("setup.path_help"), most=500))
+            fields.append(self._text("scenario", help_=say.tell("setup.scenario_help")))
+        return fields
+
+    def _text(self, key: str, default: str = "", kind: str = "text", help_: str = "", most: int = 200) -> Field:
+        return Field(key, self.say.tell(f"setup.{key}"), kind, self._get(key, default), help=help_, most=most)
+
+    def _seat(self, n: int) -> Group:
+        say = self.say
+        kind = self._get(f"plays{n}", "")
+        usual = say.tell("setup.some_bot" if kind else "setup.somebody", n=n)
+        told = [Words(code, "table") for code in languages("table")]
+        made_up = {words.tell(f"setup.{which}", n=n) for words in told for which in ("some_bot", "somebody")}
+        name = self._get(f"name{n}", usual)
+        fields = [
+            Field(f"name{n}", say.tell("setup.name"), value=usual if name in made_up else name, most=LONGEST * 20),
+            Field(f"plays{n}", say.tell("setup.plays"), "one", kind, who_plays(say, list(self.game.bots)), live=True),
+            Field(f"fresh{n}", say.tell("setup.fresh"), "check", self._get(f"fresh{n}", False)),
+        ]
+        return Group(
+            say.tell("setup.seat", n=n), fields[:2] if kind else fields, say.tell("setup.seat_help") if n == 1 else ""
+        )
+
+    def _luck(self) -> list[Field]:
+        real = [(kind, self.say.tell(f"setup.real_{kind}")) for kind in REAL]
+        return [
+            Field("real", self.say.tell("setup.real"), "many", self._get("real", []), real),
+            self._text("seed", help_=self.say.tell("setup.seed_help"), most=60),
+        ]
+
+    def _about(self) -> list[Field]:
+        teller = Words(self.language, "record")
+        modes = [(mode, teller.tell(f"mode.{mode}")) for mode in MODES.split("|")]
+        return [
+            Field("mode", self.say.tell("setup.mode"), "one", self._get("mode", "free"), modes),
+            self._text("goals", kind="long", help_=self.say.tell("setup.goals_help"), most=2000),
+            self._text("facilitator"),
+            self._text("place"),
+            Field("target", self.say.tell("setup.target"), "number", self._get("target", None)),
+            self._text("file", help_=self.say.tell("setup.file_help"), most=64),
+        ]
+
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The scenarios with a position that come with the game, by their ids; read when they are first asked for."""
+        if self._scenarios is None:
+            found = [one for path in shipped(self.game.key) for one in load(path) if one.position is not None]
+            self._scenarios = {one.id: one for one in found}
+        return self._scenarios
+
+    def describe(self) -> str:
+        """Variant and form in plain text."""
+        return "\n\n".join(filter(None, [self.options.describe(), self.form.describe()]))
+
+    def _changed(self, key: str, values: Values) -> None:
+        self._values = {**self._values, **values}
+        if key == "language" and values["language"] != self.language:
+            self._on_language(values["language"])
+            return
+        if key in ("begin", "shipped") and values["begin"] == SHIPPED:
+            known = self.scenarios()
+            scenario = known[values.get("shipped", next(iter(known)))]
+            self._values["seats"] = str(scenario.seats)
+            self.options.take(scenario.options)
+        self.draw()
+
+    # --- starting ------------------------------------------------------------------------------------
+
+    def _submitted(self, values: Values) -> None:
+        self._values = {**self._values, **values}
+        try:
+            session = self.start(values)
+        except Wrong as wrong:
+            self.form.refuse(str(wrong), wrong.at)
+        else:
+            self._on_start(session)
+
+    def start(self, values: Values) -> Session:
+        """The session that the form asks for; raises Wrong for the first field that cannot stand."""
+        people = self._people(values)
+        position, scenario = self._position(values)
+        path = self._path(values["file"].strip())
+        seed = _seed(values["seed"], self.say)
+        try:
+            return start(
+                path, self.game, people,
+                options=self.options.chosen, seed=seed, real=values["real"], position=position, scenario=scenario,
+                mode=values["mode"], goals=[line.strip() for line in values["goals"].splitlines() if line.strip()],
+                facilitator=values["facilitator"].strip(), place=values["place"].strip(), language=self.language,
+                target_min=values["target"],
+            )  # fmt: skip
+        except RecordError as trouble:
+            raise Wrong(trouble.sentence(self.language), _field_of(trouble)) from trouble
+        except Refused as refused:
+            at = {"seed": "seed", "player_count": "seats"}.get(refused.code, "")
+            raise Wrong(why_sentence(Words(self.language, self.game.key), refused), at) from refused
+
+    def _people(self, values: Values) -> list[list[Sitter]]:
+        found: list[list[Sitter]] = []
+        for n in range(1, self.seats + 1):
+            given = sitters_of(values[f"name{n}"], values[f"plays{n}"], values.get(f"fresh{n}", False))
+            try:
+                found += seated([given], [one.name for seat in found for one in seat])
+            except RecordError as trouble:
+                raise Wrong(
+                    self.say.tell("setup.at_seat", n=n, why=trouble.sentence(self.language)), f"name{n}"
+                ) from trouble
+        return found
+
+    def _position(self, values: Values) -> tuple[State | None, str]:
+        """The state to begin at, and the scenario's id; None for a new game."""
+        begin = values.get("begin", NEW)
+        if begin == NEW:
+            return None, ""
+        try:
+            scenario = self._own(values) if begin == OWN else self.scenarios()[values["shipped"]]
+            return replace(scenario, options=self.options.chosen).state(), scenario.id
+        except BadScenario as bad:
+            raise Wrong(" ".join(problem.told(self.language) for problem in bad.problems[:5]), "path") from bad
+        except (Refused, BadPosition) as wrong:
+            raise Wrong(self.say.tell("setup.bad_position", why=str(wrong)), "begin") from wrong
+
+    def _own(self, values: Values) -> Scenario:
+        found = load(Path(values["path"].strip()).expanduser())
+        wanted = values["scenario"].strip()
+        for scenario in found:
+            if scenario.id == wanted or (not wanted and len(found) == 1):
+                return scenario
+        known = [scenario.id for scenario in found]
+        raise Wrong(self.say.tell("setup.which", known=known), "scenario")
+
+    def _path(self, name: str) -> Path:
+        """The file of the session: the name that was given, or one made of game and date that is still free."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if name:
+                return session_path(self.folder, name)
+            stem = f"{self.game.key}-{datetime.now().astimezone():%Y-%m-%d}"
+            path = session_path(self.folder, stem)
+            return session_path(self.folder, free_name(stem, self.folder)) if path.exists() else path
+        except RecordError as trouble:
+            raise Wrong(trouble.sentence(self.language), "file") from trouble
+        except OSError as trouble:
+            told = self.say.tell("setup.no_folder", folder=str(self.folder), why=trouble.strerror or "")
+            raise Wrong(told, "file") from trouble
+
+
+def sitters_of(text: str, plays: str, fresh: bool) -> list[Sitter]:
+    """The people whom a field names: several are separated by commas, an office stands in brackets behind a name.
+
+    >>> sitters_of("Ana (speaker), Ben", "", False)[0]
+    Sitter(name='Ana', bot='', new=False, plays=None, office='speaker')
+    """
+    if plays:
+        return [Sitter(text.strip(), bot=plays)]
+    people = []
+    for part in text.split(","):
+        name, bracket, office = part.strip().partition("(")
+        whole = bracket and office.endswith(")") and name.strip()
+        people.append(
+            Sitter(name.strip(), new=fresh, office=office[:-1].strip()) if whole else Sitter(part.strip(), new=fresh)
+        )
+    return people
+
+
+def _seed(text: str, say: Words) -> int | None:
+    """The seed that was typed; None for none. Raises Wrong for anything but a whole number."""
+    plain = text.strip()
+    if not plain:
+        return None
+    if plain.isascii() and plain.isdigit() and len(plain) <= 39:
+        return int(plain)
+    refused = Words(say.language, "engine").refusal({"code": "seed", "numbers": {"least": 0, "got": quoted(plain, 60)}})
+    raise Wrong(refused, "seed")
+
+
+def _field_of(trouble: RecordError) -> str:
+    return "seats" if trouble.code == "seats_position" else "file"

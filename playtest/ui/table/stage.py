@@ -1,0 +1,113 @@
+"""The widgets that all screens of a table use in turn. Between two of them everything is emptied: what is in a widget
+can be read in the page, so nothing of one viewer may stay when the next one comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import ipywidgets
+
+from playtest.engine import Seat
+from playtest.teach import reason
+from playtest.ui.actions import Actions
+from playtest.ui.board import Board
+from playtest.ui.boards import is_drawn, show_board
+from playtest.ui.bundle import Screen
+from playtest.ui.choice import Answer, ChoicePanel
+from playtest.ui.guard import Guard
+from playtest.ui.headline import Headline
+from playtest.ui.html import Safe, html_widget, tag
+from playtest.ui.notice import Notice
+from playtest.ui.story import StoryTable
+from playtest.ui.table.host import Host
+
+
+class Reply(Screen):
+    """A few sentences in answer to somebody who asked: a rule, or why something is not possible."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._lines: tuple[str, ...] = ()
+        self.root = html_widget(Safe(""))
+
+    def show(self, lines: Sequence[str], kind: str = "pt-rule-told") -> None:
+        """Shows these sentences, each a paragraph."""
+        self._lines = tuple(lines)
+        told = [tag("p", line) for line in lines]
+        self.root.value = (
+            str(tag("div", tag("div", *told, class_=kind), class_="pt", lang=self.language)) if told else ""
+        )
+
+    def clear(self) -> None:
+        """Nothing is said."""
+        self.show(())
+
+    def describe(self) -> str:
+        """The sentences."""
+        return "\n".join(self._lines)
+
+
+class Stage:
+    """One set of widgets. `on_move` gets the key of a button in the row of moves, `on_answer` what a panel was told,
+    `on_extra` the same of the second panel, `on_also` the key of something else that a seat may do."""
+
+    def __init__(
+        self,
+        host: Host,
+        guard: Guard,
+        notice: Notice,
+        on_move: Callable[[str], object],
+        on_answer: Callable[[Answer], object],
+        on_also: Callable[[str], object],
+        on_extra: Callable[[Answer], object],
+    ) -> None:
+        lang = host.language
+        self.host = host
+        self.notice = notice
+        self.headline = Headline(lang)
+        self.moves = Actions(guard(on_move), lang)
+        self.panel = ChoicePanel(guard(on_answer), lang)
+        self.reply = Reply(lang)
+        self.also = Actions(guard(on_also), lang)
+        self.extra = ChoicePanel(guard(on_extra), lang)
+        self.board = Board(lang, open_words=not is_drawn(host.session.game.key))
+        self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
+        self.also.root.add_class("pt-row")
+
+    @property
+    def parts(self) -> tuple[Headline | Actions | ChoicePanel | Reply | Board | StoryTable | Notice, ...]:
+        """All that can hold something of a viewer."""
+        return (
+            self.notice, self.headline, self.moves, self.panel, self.reply, self.also, self.extra, self.board,
+            self.story,
+        )  # fmt: skip
+
+    def clear(self) -> None:
+        """Nothing of any viewer is left in a widget."""
+        for part in self.parts:
+            if isinstance(part, ChoicePanel):
+                part.clear("")
+            else:
+                part.clear()
+
+    def look(self, viewer: Seat, title: str) -> None:
+        """Shows the board as a viewer sees it, and what he has heard. After a change of rules only the record."""
+        session, host = self.host.session, self.host
+        if session.differs is None:
+            show_board(self.board, session.game.key, session.view(viewer), host.language, host.names, title)
+        self.story.show(host.rows(viewer), title)
+
+    def why(self, rule: str) -> None:
+        """Shows a rule in full."""
+        self.rules([rule])
+
+    def rules(self, rules: Sequence[str]) -> None:
+        """Shows rules in full, and reads the first one out."""
+        found = [reason(self.host.session.game.key, rule, self.host.language) for rule in rules]
+        lines = [line for one in found for line in (str(one), one.example) if line]
+        self.reply.show(lines)
+        self.notice.say(lines[0])
+
+    def widgets(self, *names: str) -> list[ipywidgets.DOMWidget]:
+        """The widgets of these parts, in order."""
+        return [getattr(self, name).root for name in names]

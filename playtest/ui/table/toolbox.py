@@ -1,0 +1,130 @@
+"""The facilitator's tools on the screen: a row of notes, a row of tools, and one form for whichever is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from playtest.engine import Refused
+from playtest.record import RecordError
+from playtest.table import NeedsYes
+from playtest.ui.actions import Actions, Button
+from playtest.ui.form import Form, Values
+from playtest.ui.guard import Guard
+from playtest.ui.table.host import Host
+from playtest.ui.table.moments import MOMENTS
+from playtest.ui.table.notes import MARKS, NOTES, mark
+from playtest.ui.table.tools import Done, Tool
+
+TOOLS = {tool.key: tool for tool in (*NOTES, *MOMENTS)}
+
+
+class ToolBox:
+    """Opens tools, confirms what must be confirmed, and hands what was done to `on_done`."""
+
+    def __init__(self, host: Host, guard: Guard, on_done: Callable[[Done], object]) -> None:
+        self.host = host
+        self._on_done = on_done
+        self._tool: Tool | None = None
+        self._values: Values = {}
+        self._sure = False
+        lang = host.language
+        self.marks = Actions(guard(self._mark), lang)
+        self.tools = Actions(guard(self.open), lang)
+        self.form = Form(guard(self._submitted), lang, on_cancel=guard(self.leave))
+        for row in (self.marks, self.tools):
+            row.root.add_class("pt-row")
+
+    def draw(self, tools: bool) -> None:
+        """Shows the notes' row, and with `tools` all that there is to use now."""
+        teller = self.host.session.teller(self.host.language)
+        say = self.host.say
+        kinds = [Button(kind, teller.say(f"kind.{kind}"), shortcut=key) for kind, key in MARKS.items()]
+        self.marks.show(kinds, say.tell("desk.marks"))
+        there = [tool for tool in TOOLS.values() if tools and tool.there(self.host)]
+        self.tools.show(
+            [Button(tool.key, say.tell(f"tool.{tool.key}"), shortcut=tool.shortcut) for tool in there],
+            say.tell("desk.tools"),
+        )
+
+    def clear(self) -> None:
+        """Nothing of any tool is left in the page."""
+        self._tool, self._values, self._sure = None, {}, False
+        for part in (self.marks, self.tools, self.form):
+            part.clear()
+
+    def describe(self) -> str:
+        """What there is to use, and the form in hand."""
+        return "\n".join(filter(None, [self.marks.describe(), self.tools.describe(), self.form.describe()]))
+
+    # --- one tool ------------------------------------------------------------------------------------
+
+    def _mark(self, kind: str) -> None:
+        teller = self.host.session.teller(self.host.language)
+        self._take(mark(self.host, kind), teller.say(f"kind.{kind}"))
+
+    def open(self, key: str) -> None:
+        """Takes a tool in hand: shows its form, or does it where there is nothing to fill in."""
+        tool = TOOLS[key]
+        self._take(tool, self.host.say.tell(f"tool.{key}"))
+
+    def _take(self, tool: Tool, title: str) -> None:
+        self._tool, self._values, self._sure = tool, {}, False
+        if tool.at_once or not tool.parts(self.host):
+            self.form.clear()
+            self._do({}, False)
+            return
+        say = self.host.say
+        about = f"tool.{tool.key}.about"
+        told = [say.tell(about)] if say.has(about) else []
+        self.form.ask(title, tool.parts(self.host), self._send(tool), told, say.tell("tool.leave"), focus=True)
+
+    def _send(self, tool: Tool) -> str:
+        say = self.host.say
+        return say.tell(f"send.{tool.key}" if say.has(f"send.{tool.key}") else "tool.send")
+
+    def leave(self) -> None:
+        """Lays the tool down; nothing has happened."""
+        self._tool, self._values, self._sure = None, {}, False
+        self.form.clear()
+
+    def _submitted(self, values: Values) -> None:
+        if self._sure:
+            self._do(self._values, True)
+        else:
+            self._do(values, False)
+
+    def _do(self, values: Values, sure: bool) -> None:
+        tool = self._tool
+        if tool is None:
+            return
+        try:
+            done = tool.do(self.host, values, sure)
+        except NeedsYes as unsure:
+            self.confirm(tool, values, unsure)
+        except (Refused, RecordError) as trouble:
+            self._refuse(tool, self.host.sentence(trouble))
+        else:
+            self.leave()
+            self._on_done(done)
+
+    def _refuse(self, tool: Tool, sentence: str) -> None:
+        if not self.form.describe():
+            self.form.ask(self.host.say.tell(f"tool.{tool.key}"), (), "", (), self.host.say.tell("tool.leave"))
+        self.form.refuse(sentence)
+
+    def confirm(self, tool: Tool, values: Values, unsure: NeedsYes) -> None:
+        """Asks back before something that cannot be undone without a trace."""
+        self._tool, self._values, self._sure = tool, values, True
+        say = self.host.say
+        told = [unsure.sentence(self.host.language), *self._told(unsure)]
+        self.form.ask(say.tell("tool.sure"), (), say.tell("tool.yes"), told, say.tell("tool.leave"), focus=True)
+
+    def _told(self, unsure: NeedsYes) -> Sequence[str]:
+        """What cannot be untold, entry by entry, without telling it to whoever looks at the screen."""
+        entries, lines = self.host.session.line.entries, []
+        for told in unsure.revealed:
+            what = self.host.entry_told(entries[int(str(told["n"]))])
+            events = told["events"]
+            assert isinstance(events, Sequence)
+            lines.append(self.host.say.tell("told.entry", what=what, secret=len(events), results=told["results"]))
+        return lines
