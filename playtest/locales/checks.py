@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from playtest.locales.books import games
 from playtest.locales.catalogue import ENGLISH
 from playtest.locales.plurals import CATEGORIES
-from playtest.locales.stamps import RULEBOOK, Originals, catalogue_languages, catalogues, read_stamps, stamp, texts
+from playtest.locales.stamps import (
+    LESSONS,
+    RULEBOOK,
+    Originals,
+    catalogue_languages,
+    catalogues,
+    read_stamps,
+    stamp,
+    texts,
+)
 from playtest.locales.template import Entry, Gap, Piece, read_entry
 
 REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",)}
@@ -36,8 +45,8 @@ def required(language: str) -> tuple[str, ...]:
 
 
 def _game(catalogue: str) -> str:
-    """The game that a catalogue is about, if any: "viva", "viva_board" and "rulebook/viva" are all Viva's."""
-    return catalogue.removeprefix(RULEBOOK).partition("_")[0]
+    """The game that a catalogue is about, if any: "viva", "viva_board", "rulebook/viva", "lessons/viva" are Viva's."""
+    return catalogue.removeprefix(RULEBOOK).removeprefix(LESSONS).partition("_")[0]
 
 
 def check_language(language: str) -> list[Finding]:

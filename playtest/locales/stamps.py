@@ -1,7 +1,8 @@
 """Stamps: from which English text each translation was made, so that a changed original shows which ones are stale.
 
 `stamps/<language>.json` maps each catalogue to its ids, each id to the first eight hex digits of the SHA-256 of the
-English text. Catalogues are named as they lie on disk: "viva" for a locale file, "rulebook/viva" for a rulebook.
+English text. Catalogues are named as they lie on disk: "viva" for a locale file, "rulebook/viva" for a rulebook,
+"lessons/viva" for the words of a lesson.
 """
 
 import hashlib
@@ -10,26 +11,32 @@ from collections.abc import Mapping
 
 from playtest.locales.books import read_glossary, read_rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, FOLDER, languages, source, subjects
+from playtest.locales.lessons import lesson_languages, lesson_texts, lessons
 from playtest.locales.template import TextsError
 
 RULEBOOK = "rulebook/"
+LESSONS = "lessons/"
 Originals = Mapping[str, object]
 
 
 def catalogues() -> tuple[str, ...]:
     """All catalogues there are in English, locale files first."""
-    return subjects() + tuple(RULEBOOK + game for game in rulebooks())
+    return subjects() + tuple(RULEBOOK + game for game in rulebooks()) + tuple(LESSONS + game for game in lessons())
 
 
 def catalogue_languages(catalogue: str) -> tuple[str, ...]:
     """The languages a catalogue exists in, English first."""
     if catalogue.startswith(RULEBOOK):
         return rulebook_languages(catalogue.removeprefix(RULEBOOK))
+    if catalogue.startswith(LESSONS):
+        return lesson_languages(catalogue.removeprefix(LESSONS))
     return languages(catalogue)
 
 
 def texts(language: str, catalogue: str) -> dict[str, object]:
     """The texts of a catalogue in exactly this language, as plain data by id. Raises TextsError."""
+    if catalogue.startswith(LESSONS):
+        return lesson_texts(catalogue.removeprefix(LESSONS), language)
     if not catalogue.startswith(RULEBOOK):
         return source(language, catalogue)
     game = catalogue.removeprefix(RULEBOOK)

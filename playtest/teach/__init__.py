@@ -8,12 +8,12 @@
 It knows no screen: `playtest.ui.lesson` shows a course, a terminal or a test reads its pages.
 """
 
+from playtest.locales.lessons import lesson_languages
 from playtest.teach.course import Course, Stop, Turn, stops
 from playtest.teach.example import Shown, Told, played
 from playtest.teach.explain import Now, Reason, Why, WhyNot, explained, glossary, reason, what_now, why, why_not
 from playtest.teach.lesson import Chapter, ExampleStep, Lesson, Play, Question, Task
 from playtest.teach.pages import Pages
-from playtest.teach.places import lesson_languages
 from playtest.teach.plan import PlanRow, plan_lines, plan_rows
 from playtest.teach.playing import Playing
 from playtest.teach.problems import BadLesson

@@ -11,7 +11,7 @@ from functools import cache
 
 from playtest.engine import Game, Refused
 from playtest.locales.catalogue import read_toml
-from playtest.teach.places import folder_of
+from playtest.locales.lessons import lesson_folder
 
 
 def changeable(game: Game, refused: Refused) -> str:
@@ -27,5 +27,5 @@ def changeable(game: Game, refused: Refused) -> str:
 @cache
 def changes(game: str) -> Mapping[str, str]:
     """The table of a game; empty if it has none. Raises TextsError for a file that cannot be read."""
-    path = folder_of(game) / "changes.toml"
+    path = lesson_folder(game) / "changes.toml"
     return {code: str(option) for code, option in read_toml(path).items()} if path.is_file() else {}

@@ -15,11 +15,11 @@ from typing import Any
 from playtest import games
 from playtest.engine import Game
 from playtest.locales import glossary, rulebook
+from playtest.locales.lessons import lesson_folder, lesson_languages
 from playtest.scenarios.problems import BadScenario, Path, Problem, shown
 from playtest.scenarios.reading import Document, read_file
 from playtest.scenarios.shape import misfits
 from playtest.teach.lesson import Chapter, ExampleStep, Lesson, Plan, PlanStep, Play, Question, Scene, Slip, Task
-from playtest.teach.places import MAIN, folder_of, lesson_languages
 from playtest.teach.problems import BadLesson, LessonProblem
 from playtest.teach.schemas import chapter_schema, lesson_schema
 from playtest.teach.words import TextFile, lesson_words
@@ -32,14 +32,14 @@ def load_lesson(key: str, language: str = "en") -> Lesson:
     Raises BadLesson with everything that is wrong with the files.
     """
     spoken = language if language in lesson_languages(key) else "en"
-    return read_lesson(folder_of(key), spoken)
+    return read_lesson(lesson_folder(key), spoken)
 
 
 def read_lesson(folder: str | FilePath, language: str) -> Lesson:
     """The lesson in a folder; raises BadLesson."""
     folder = FilePath(folder)
     try:
-        main = _checked(folder / f"{MAIN}.yaml", lesson_schema())
+        main = _checked(folder / "lesson.yaml", lesson_schema())
         game = games.load(main.data["game"])
         documents = [_checked(folder / f"{key}.yaml", chapter_schema(game)) for key in main.data["chapters"]]
     except BadScenario as bad:

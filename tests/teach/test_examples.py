@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, TABLE, Seat
+from playtest.locales.lessons import lesson_folder
 from playtest.teach import BadExample, Course, Shown, load_lesson, played, read_lesson
-from playtest.teach.places import folder_of
 
 LANGUAGES = ("en", "de")
 
@@ -116,7 +116,7 @@ LIES = [
 
 @pytest.mark.parametrize(("name", "old", "new", "told"), LIES, ids=[new[:30] for _, _, new, _ in LIES])
 def test_a_number_that_is_otherwise_is_named(tmp_path: Path, name: str, old: str, new: str, told: list[str]) -> None:
-    copy = Path(shutil.copytree(folder_of("viva"), tmp_path / "lessons"))
+    copy = Path(shutil.copytree(lesson_folder("viva"), tmp_path / "lessons"))
     text = (copy / name).read_text(encoding="utf-8")
     assert old in text
     (copy / name).write_text(text.replace(old, new, 1), encoding="utf-8")

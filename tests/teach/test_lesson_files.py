@@ -9,10 +9,13 @@ import pytest
 
 from playtest.games import GAMES
 from playtest.locales import rulebook
+from playtest.locales.catalogue import source
+from playtest.locales.lessons import lesson_folder
 from playtest.teach import BadLesson, Chapter, lesson_languages, load_lesson, plan_lines, plan_rows, read_lesson, stops
-from playtest.teach.places import folder_of
+from tests.house.tree import ROOT
 
 LANGUAGES = ("en", "de")
+ROOMS = ("playtest/teach", "playtest/ui", "tests/notebooks")
 PHASES = ("deal", "militias", "fights", "money", "hand_limit")
 
 
@@ -120,7 +123,7 @@ FAULTS = [
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     """A copy of Viva's lesson that may be spoilt."""
-    return Path(shutil.copytree(folder_of("viva"), tmp_path / "lessons"))
+    return Path(shutil.copytree(lesson_folder("viva"), tmp_path / "lessons"))
 
 
 def test_the_copy_itself_is_in_order(copied: Path) -> None:
@@ -152,3 +155,11 @@ def test_places_of_a_chapter_are_its_steps_tasks_and_questions() -> None:
         ("explain", 0), *(("example", i) for i in range(5)), ("complete", 0), ("complete", 1), ("play", 0),
         ("recall", 0), ("recall", 1),
     ]  # fmt: skip
+
+
+def test_no_word_around_lessons_is_for_nothing() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for room in ROOMS for path in (ROOT / room).rglob("*.py"))
+    built = ("problem.", "part.", "part_long.", "offer.", "keep.", "resume.", "page.plan_", "page.see_")
+    keys = [key for key in source("en", "teach") if not key.startswith(built) and not key.endswith("_money")]
+    assert len(keys) > 40
+    assert [key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code] == []
