@@ -5,7 +5,7 @@ from importlib import import_module
 from playtest import games
 from playtest.engine import Game
 
-TOYS = ("council",)
+TOYS = ("council", "bluff")
 """Games of the tests; they go through the same suite, so that it also meets interrupts and hidden hands."""
 
 KEYS = (*games.GAMES, *TOYS)

@@ -272,9 +272,9 @@ def leave(s: CouncilState, t: Table, seat: Seat) -> Any:
     yield ask(seat, "leave", Nothing(), "C-LEAVE")
     s.inside[seat] = False
     move(s, seat, -s.coins[seat])
+    t.say("left", "C-LEAVE", reveals=True, by=seat_name(seat), cards=s.hand[seat])
     s.discard += s.hand[seat]
     s.hand[seat] = []
-    t.say("left", "C-LEAVE", by=seat_name(seat))
     if len(s.members) < 3:
         t.cite("C-FEW")
         return [finish()]

@@ -1,0 +1,1 @@
+"""Bluff: hidden hands, sealed bids, a counter card; and leaks that can be switched on."""
