@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from playtest.engine import Refused
 from playtest.games import load as load_game
-from playtest.record import RecordEntry, Sitting, rebuild, write_file
+from playtest.record import RecordEntry, Sitting, read, rebuild, write_file
 from playtest.record.chain import START
 from playtest.table import resume, start
 from tests.table.evening import table_of
@@ -81,3 +82,11 @@ def test_results_typed_in_that_no_longer_fit_are_named(tmp_path: Path) -> None:
     assert (rebuilt.differs.seq, rebuilt.differs.what) == (waiting.seq, "roll")
     assert rebuilt.line.pending is None
     assert [decision.what for decision in rebuilt.line.open] == ["roll"]
+
+
+def test_a_game_that_is_not_there_leaves_the_file_free(tmp_path: Path, entries: list[RecordEntry]) -> None:
+    write_file(tmp_path / "f.playtest", forged(entries, 1, lambda body: body.update(game="chess")))
+    for _ in range(2):
+        with pytest.raises(Refused, match=r"no_such_game"):
+            resume(tmp_path / "f.playtest")
+    assert len(read(tmp_path / "f.playtest")) == len(entries)
