@@ -159,7 +159,7 @@ def test_hostile_answers_are_refused_or_read_rightly(choice: Choice[Any]) -> Non
         (Menu(a=YesNo()), "a"),
         (Menu(a=YesNo()), {}),
     ],
-    ids=repr,
+    ids=lambda part: called(part) if hasattr(part, "shown") else repr(part),
 )
 def test_near_misses_are_refused(choice: Choice[Any], answer: Any) -> None:
     with pytest.raises(Malformed):
@@ -181,7 +181,7 @@ def test_near_misses_are_refused(choice: Choice[Any], answer: Any) -> None:
         (Menu(buy=SomeOf(("M1",)), done=Nothing()), {"buy": ["M1"]}, ("buy", ("M1",))),
         (Text(5), "a\nb", "a\nb"),
     ],
-    ids=repr,
+    ids=lambda part: called(part) if hasattr(part, "shown") else repr(part),
 )
 def test_an_answer_has_one_value(choice: Choice[Any], answer: Any, value: Any) -> None:
     assert choice.read(answer) == value

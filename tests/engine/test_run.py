@@ -225,7 +225,7 @@ def asks_something_else(s: Marks, t: Table) -> Any:
         (cuts_first, "before the answer"),
         (asks_something_else, "does not ask the same thing twice"),
     ],
-    ids=repr,
+    ids=lambda part: getattr(part, "name", repr(part)),
 )
 def test_a_look_that_does_more_than_look_is_caught(planted: Step[Any], told: str) -> None:
     with pytest.raises(EngineError) as caught:
@@ -274,7 +274,7 @@ def asks_nothing_at_any_time(s: Marks, t: Table, seat: Seat) -> Any:
         (rolls_at_any_time, "before the answer"),
         (asks_nothing_at_any_time, "has to ask one thing"),
     ],
-    ids=repr,
+    ids=lambda part: getattr(part, "name", repr(part)),
 )
 def test_an_offer_that_does_more_than_look_is_caught(planted: Step[Any], told: str) -> None:
     line = begin(pick(P1), anytime=[planted])
