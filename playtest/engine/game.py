@@ -43,6 +43,7 @@ class Game:
     the refusal of something that is not open; ``position(mapping)`` a state from a hand-written position;
     ``standing(state)`` the public score of each seat; ``twins`` re-deal, one kind of secret each, what a
     seat cannot know: ``twin(state, seat, rng)`` changes the state and says whether anything changed.
+    ``decisions`` names the rule that describes each decision, ways of a menu included.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Game:
     twins: Mapping[str, Callable[[Any, Seat, Rng], bool]] = field(default_factory=dict)
     conserved: Callable[[Any], Json] | None = None
     players_rule: str = ""
+    decisions: Mapping[str, str] = field(default_factory=dict)
 
     def begin(self, seats: int, options: Mapping[str, Any] | Options | None = None) -> State:
         """A state at the very start; raises Refused for a wrong number of players or bad options."""
@@ -71,3 +73,8 @@ class Game:
         state = self.new(seats, chosen)
         state.stack = [[self.root()]]
         return state
+
+    def decision_rule(self, what: str, answer: object = None) -> str:
+        """The id of the rule that describes a decision, or the way of a menu that the answer takes; "" if none does."""
+        way = next(iter(answer)) if isinstance(answer, Mapping) and len(answer) == 1 else what
+        return self.decisions.get(way, self.decisions.get(what, ""))

@@ -340,6 +340,7 @@ class Line:
             raise
         self.pending = None
         happened = table.happened
+        described = self.game.decision_rule(what, answer)
         entry = Entry(
             self.n,
             seat,
@@ -349,7 +350,7 @@ class Line:
             rule,
             tuple(happened.luck),
             tuple(happened.said),
-            tuple(happened.cited),
+            (described, *happened.cited) if described else tuple(happened.cited),
             sealed,
         )
         del self.entries[self.n :]

@@ -13,6 +13,7 @@ from playtest.engine.basics import Refused
 from playtest.engine.choices import OneOf, YesNo
 from playtest.engine.compound import Maybe
 from playtest.engine.fields import BadPosition
+from playtest.engine.play import Line
 from playtest.locales import rulebook
 from playtest.scenarios import Scenario, load, run, shipped
 
@@ -82,3 +83,37 @@ def test_every_rule_is_named_by_a_scenario() -> None:
 def test_every_refusal_of_the_ledger_is_told_by_a_scenario() -> None:
     told = {step["refused"]["code"] for scenario in ALL for step in scenario.script if "refused" in step}
     assert set(LEDGER["refusals"]["order"]) - told == set()
+
+
+VARIANTS = {
+    "V-VAR-01": {},
+    "V-VAR-02": {"pro_variant": True},
+    "V-VAR-03": {"sniper_destroys": True},
+    "V-VAR-04": LEDGER["presets"]["published"],
+    "V-VAR-05": {"deck": "money_and_luxury", "president_orders": "defend_only"},
+    "V-VAR-06": {"deck": "no_events"},
+    "V-VAR-07": {"promise_minimum": 0},
+    "V-VAR-08": {"open_hands": True},
+    "V-VAR-09": {"prices": {"extension": 3, "militia": 2, "card": 1}},
+}
+
+
+@pytest.mark.parametrize(("rule", "options"), VARIANTS.items())
+def test_a_new_game_cites_the_variant_that_it_is(rule: str, options: dict[str, Any]) -> None:
+    cited = Line.start(GAME, 4, options).cited()
+    assert {found for found in cited if found.startswith("V-VAR")} == {rule}
+
+
+def test_a_variant_can_be_changed_and_put_together() -> None:
+    def variants(**options: Any) -> set[str]:
+        return {found for found in Line.start(GAME, 4, options).cited() if found.startswith("V-VAR")}
+
+    assert variants(pro_variant=True, target_vp=5) == {"V-VAR-02", "V-VAR-03"}
+    assert variants(deck="no_events", promise_minimum=0, max_rounds=3) == {"V-VAR-06", "V-VAR-07"}
+    assert variants(max_rounds=3) == set()
+
+
+def test_every_decision_of_the_ledger_has_its_row_and_cites_it_when_it_is_made() -> None:
+    assert set(LEDGER["decisions"]["names"]) <= set(GAME.decisions)
+    made = {rule for scenario in ALL for rule in run(scenario, strict=False).rules if rule.startswith("V-D-")}
+    assert made == {f"V-D-{n:02d}" for n in range(1, 26)}

@@ -10,6 +10,7 @@ from playtest.engine.game import Game
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.viva.deal import deal
+from playtest.games.viva.decisions import DEEDS
 from playtest.games.viva.fights import fights
 from playtest.games.viva.hand_limit import hand_limit
 from playtest.games.viva.militias import militias
@@ -80,4 +81,5 @@ GAME = Game(
     standing=standing,
     twins=TWINS,
     conserved=conserved,
+    decisions={what: deed.id for what, deed in DEEDS.items()},
 )

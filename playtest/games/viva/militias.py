@@ -27,7 +27,7 @@ def seek_allies(s: VivaState, t: Table) -> None:
 def set_orders(s: VivaState, t: Table) -> Any:
     """Everybody turns all his own dice in secret; an answer locks them (V-MIL-01 to -04, -17, V-D-04, -05)."""
     answers = yield ask_all([_order(s, seat) for seat in s.all_seats if asked_for_orders(s, seat)])
-    t.cite("V-MIL-01", "V-MIL-02", "V-MIL-09", "V-MIL-13", "V-MIL-16", "V-MIL-17", "V-MIL-19")
+    t.cite("V-MIL-01", "V-MIL-02", "V-MIL-09", "V-MIL-13", "V-MIL-16", "V-MIL-17", "V-MIL-19", "V-D-05")
     for seat in s.all_seats:
         s.orders[seat] = list(answers[seat]) if seat in answers else _orders_unasked(s, t, seat)
     t.say("orders_locked", "V-MIL-04", n=len(answers))

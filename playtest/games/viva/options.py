@@ -165,3 +165,17 @@ PRESET_RULES: Mapping[str, str] = {
     "rich_country": "V-VAR-09",
 }
 """The rule id of each variant. Of V-VAR-03, the Pro game in parts, one part stands here; all can be set one by one."""
+
+
+def variants(options: VivaOptions) -> list[str]:
+    """The rule ids of all variants that these options amount to (ledger section 6)."""
+    values = options.json()
+    found = [] if options.changed() else [PRESET_RULES["base"]]
+    for name, preset in PRESETS.items():
+        whole = bool(preset) and all(values[option] == value for option, value in preset.items())
+        if whole and name != "lending_only":
+            found.append(PRESET_RULES[name])
+    own = PRO if options.pro_variant else {option: options.TABLE[option].default for option in PRO}
+    if any(values[option] != value for option, value in own.items()):
+        found.append(PRESET_RULES["lending_only"])
+    return found

@@ -12,7 +12,7 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import flow, step
 from playtest.engine.table import Table
 from playtest.games.viva.components.material import MILITIAS, estates
-from playtest.games.viva.options import VivaOptions
+from playtest.games.viva.options import VivaOptions, variants
 from playtest.games.viva.piles import NAMES, draw_cards, into_hand, only
 from playtest.games.viva.state import VivaState
 
@@ -57,7 +57,8 @@ def _numbers(seats: int, options: VivaOptions) -> list[int]:
 @step
 def lay_out(s: VivaState, t: Table) -> None:
     """Boards, dice, tiles and the shuffled pile (V-SETUP-02 to -17)."""
-    t.cite(*MATERIAL)
+    if t.listening:
+        t.cite(*MATERIAL, *variants(s.options))
     if s.options.estate_numbers == "random" and s.options.estate_number_list is None:
         s.numbers = _random_numbers(s, t)
     for seat in s.all_seats:
