@@ -132,7 +132,7 @@ def sample_basket(s: VivaState, seat: Seat, rng: Rng) -> Any:
 def carry_out(s: VivaState, t: Table, seat: Seat, answer: Any) -> None:
     """One basket: the event, the purchase, then what is laid out or given."""
     if answer is None:
-        t.say("passed_money", "V-MONEY-16", by=NAMES[seat])
+        t.say("passed_money", "V-MONEY-16", reveals=True, by=NAMES[seat])
         return
     basket = Basket(*answer)
     open_turn_of(s, seat)
