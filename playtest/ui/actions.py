@@ -37,8 +37,10 @@ class _ActionsWidget(anywidget.AnyWidget):
 class Actions(Screen):
     """The buttons that are there now. `on_act` gets the key of the one that was pressed, once for each showing."""
 
-    def __init__(self, on_act: Callable[[str], object], lang: str = "en") -> None:
+    def __init__(self, on_act: Callable[[str], object], lang: str = "en", titled: bool = False) -> None:
+        """With `titled` the label of the row stands above it, for everybody to see."""
         self.lang = lang
+        self._titled = titled
         self._on_act = on_act
         self._buttons: tuple[Button, ...] = ()
         self._label = ""
@@ -65,6 +67,7 @@ class Actions(Screen):
         return {
             "buttons": [button._asdict() for button in self._buttons],
             "label": self._label,
+            "titled": self._titled,
             "problem": self._problem,
             "lang": self.lang,
             "n": self._serial,

@@ -5,7 +5,8 @@ export default {
   render({ model, el: root }) {
     const row = el("div", { class: "pt-buttons" });
     const problem = el("p", { class: "pt-problem", role: "alert" });
-    const box = el("div", { class: "pt pt-actions", role: "group" }, row, problem);
+    const title = el("p", { class: "pt-hint" });
+    const box = el("div", { class: "pt pt-actions", role: "group" }, title, row, problem);
     root.replaceChildren(box);
     let asked = 0;
     function press(key) {
@@ -22,11 +23,13 @@ export default {
       }, text, sign);
     }
     function draw() {
-      const { buttons, label, lang, problem: text } = model.get("actions");
+      const { buttons, label, titled, lang, problem: text } = model.get("actions");
       const held = row.contains(document.activeElement) ? document.activeElement.dataset.key : null;
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", label);
       box.hidden = !buttons.length && !text;
+      title.textContent = titled ? label : "";
+      title.hidden = !titled;
       row.replaceChildren(...buttons.map(button));
       if (held) (row.querySelector(`[data-key="${CSS.escape(held)}"]`) || row.querySelector("button"))?.focus();
       problem.textContent = text;

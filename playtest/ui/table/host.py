@@ -82,7 +82,8 @@ class Host:
         session = self.session
         if session.differs is not None:
             return [self.say.tell("state.differs", seq=session.differs.seq)]
-        lines = [where(session.line.path, self.words)]
+        # the outermost part is the game itself, which goes without saying
+        lines = [where(session.line.path.partition("/")[2] or session.line.path, self.words)]
         if session.ended:
             return [*lines, *self.result(), self.say.tell("state.ended")]
         if session.line.over:

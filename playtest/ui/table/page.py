@@ -92,13 +92,14 @@ class TablePage(Screen):
 
     def open(self, session: Session) -> None:
         """Goes on with this session; the one that was open before is closed in good order."""
-        if self.room is not None:
-            self.room.host.session.close()
+        before = self.room
         self.reading = None
         language = str(session.sitting.header["language"])
         self.room = Room(session, asked("lang") or language, self.open, self.leave)
         self.address.put("session", session.path.stem)
         self.draw()
+        if before is not None:
+            before.close()
 
     def _read(self, path: Path) -> None:
         self.reading = Reading(path, self.language, self.notice, self.guard, self.leave)
@@ -106,11 +107,12 @@ class TablePage(Screen):
 
     def leave(self) -> None:
         """Everybody goes home: the session is closed, and the list shows it."""
-        if self.room is not None:
-            self.room.host.session.close()
+        before = self.room
         self.room = self.reading = None
         self.address.put("session", "")
         self.draw()
+        if before is not None:
+            before.close()
 
     def describe(self) -> str:
         """The page in plain text. Saved sessions are not listed: the text is the same on every machine."""

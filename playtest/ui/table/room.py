@@ -32,6 +32,8 @@ from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
 
+Widgets = Sequence[ipywidgets.DOMWidget]
+"""Widgets in the order in which they stand: above the notice, or below it."""
 TABS = {"table": "v", "desk": "k", "papers": "x"}
 """The screens of the facilitator, each with its access key."""
 STEPS = 10
@@ -61,8 +63,9 @@ class Room(Screen):
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
-        self._inside = ipywidgets.VBox()
-        self.root = ipywidgets.VBox([self.handover.root, self.notice.root, self._inside])
+        self._above, self._below = ipywidgets.VBox(), ipywidgets.VBox()
+        # the notice stays where it is: a line that has just come is not read out
+        self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
         self.draw()
 
@@ -70,11 +73,8 @@ class Room(Screen):
 
     def go(self, mode: str, focus: bool = True) -> None:
         """Another screen: everything is emptied before the first thing of the new one comes."""
-        said = self.notice.describe()
         self._empty()
         self.mode = mode
-        if mode in ("table", "desk"):
-            self.notice.say(said if "!" not in said else "")
         self.draw(focus)
 
     def _empty(self) -> None:
@@ -87,10 +87,14 @@ class Room(Screen):
 
     def draw(self, focus: bool = False) -> None:
         """Shows the present screen as things stand now."""
-        draw: Callable[[bool], Sequence[ipywidgets.DOMWidget]] = getattr(self, f"_draw_{self.mode}")
-        children = tuple(draw(focus))
-        if self._inside.children != children:
-            self._inside.children = children
+        draw: Callable[[bool], tuple[Widgets, Widgets]] = getattr(self, f"_draw_{self.mode}")
+        above, below = draw(focus)
+        self._arrange(above, below)
+
+    def _arrange(self, above: Widgets, below: Widgets) -> None:
+        for box, children in ((self._above, tuple(above)), (self._below, tuple(below))):
+            if box.children != children:
+                box.children = children
 
     def _draw_tabs(self) -> ipywidgets.DOMWidget:
         say = self.host.say
@@ -100,7 +104,7 @@ class Room(Screen):
         self.tabs.show([*tabs, Button("leave", say.tell("tab.leave"))], say.tell("tab.label"))
         return self.tabs.root
 
-    def _draw_table(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_table(self, focus: bool) -> tuple[Widgets, Widgets]:
         host, stage, say = self.host, self.stage, self.host.say
         tabs = self._draw_tabs()
         stage.headline.show(say.tell("table.title", game=host.title), host.state_lines(), focus)
@@ -108,16 +112,9 @@ class Room(Screen):
         asked = self._ask_table()
         self.box.draw(tools=False)
         stage.look(PUBLIC, say.tell("table.board"))
-        panel = [stage.panel.root] if asked else []
-        own = [self.box.marks.root, self.box.form.root]
-        return [
-            tabs,
-            *stage.widgets("headline", "moves"),
-            *panel,
-            stage.board.root,
-            *own,
-            *stage.widgets("reply", "story"),
-        ]
+        above = [tabs, *stage.widgets("headline", "moves")]
+        below = [stage.board.root, self.box.marks.root, self.box.form.root, *stage.widgets("reply", "story")]
+        return above, [stage.panel.root, *below] if asked else below
 
     def _moves(self) -> list[Button]:
         """Who is asked, and who may look besides."""
@@ -163,11 +160,12 @@ class Room(Screen):
         words = self.host.words
         return words.decision(what) if words.has(f"decision.{what}") else self.host.say.tell("entry.start")
 
-    def _draw_seat(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_seat(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.seat.draw(focus)
-        return self.stage.widgets("headline", "panel", "extra", "reply", "moves", "board", "also", "story")
+        above = self.stage.widgets("headline", "moves")
+        return above, self.stage.widgets("panel", "reply", "also", "extra", "board", "story")
 
-    def _draw_desk(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_desk(self, focus: bool) -> tuple[Widgets, Widgets]:
         host, stage, say = self.host, self.stage, self.host.say
         tabs = self._draw_tabs()
         stage.headline.show(
@@ -176,40 +174,40 @@ class Room(Screen):
         self._draw_clock()
         self.box.draw(tools=True)
         stage.story.show(host.rows(PUBLIC), say.tell("table.board"))
-        own = [self.clock.root, self.box.marks.root, self.box.tools.root, self.box.form.root]
-        return [tabs, stage.headline.root, *own, *stage.widgets("reply", "story")]
+        rows = [self.box.marks.root, *(row.root for row in self.box.rows.values()), self.box.form.root]
+        return [tabs, stage.headline.root, self.clock.root], [*rows, *stage.widgets("reply", "story")]
 
     def _draw_clock(self) -> None:
         session, say = self.host.session, self.host.say
-        rows: list[tuple[str, int | None]] = [(say.tell("desk.session"), session.clock_ms)]
+        rows: list[tuple[str, int | None]] = [(say.tell("desk.clock_session"), session.clock_ms)]
         for one in self.host.waiting if self.host.machine.playing else []:
             told = say.tell("desk.since", who=seat_name(one.seat), what=self.host.words.decision(one.what))
             rows.append((told, session.waited_ms(one)))
         self.clock.show(rows, running=not session.paused)
 
-    def _draw_papers(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_papers(self, focus: bool) -> tuple[Widgets, Widgets]:
         tabs = self._draw_tabs()
         self.stage.headline.show(self.host.say.tell("tab.papers"), (), focus)
         self.papers.draw()
-        return [tabs, self.stage.headline.root, self.papers.form.root, self.papers.downloads.root]
+        return [tabs, self.stage.headline.root], [self.papers.form.root, self.papers.downloads.root]
 
-    def _draw_all(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_all(self, focus: bool) -> tuple[Widgets, Widgets]:
         stage, say = self.stage, self.host.say
         stage.headline.show(say.tell("all.title"), [say.tell("all.warning"), *self.host.state_lines()], focus)
         stage.moves.show([Button("hide", say.tell("all.hide"), True, "h")])
         stage.look(TABLE, say.tell("all.board"))
-        return stage.widgets("headline", "moves", "board", "reply", "story")
+        return stage.widgets("headline", "moves"), stage.widgets("board", "reply", "story")
 
-    def _draw_type(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_type(self, focus: bool) -> tuple[Widgets, Widgets]:
         stage, say = self.stage, self.host.say
         stage.headline.show(say.tell("chance.title"), self.host.state_lines(), focus)
         stage.moves.show([Button("hide", say.tell("all.hide"), False, "h")])
         self._ask_table(hidden=True)
-        return stage.widgets("headline", "panel", "moves")
+        return stage.widgets("headline", "moves"), stage.widgets("panel")
 
-    def _draw_edit(self, focus: bool) -> Sequence[ipywidgets.DOMWidget]:
+    def _draw_edit(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.edit.draw(focus)
-        return [*self.stage.widgets("headline", "panel"), self.edit.form.root, *self.stage.widgets("reply", "moves")]
+        return self.stage.widgets("headline", "moves"), [self.stage.panel.root, self.edit.form.root]
 
     # --- the device goes round -----------------------------------------------------------------------
 
@@ -220,7 +218,7 @@ class Room(Screen):
             return
         self._empty()
         self.mode = "table"
-        self._inside.children = ()
+        self._arrange((), ())
         self.handover.cover(seat, self.host.called(seat))
 
     def _ready(self, seat: Seat) -> None:
@@ -283,11 +281,11 @@ class Room(Screen):
             self.stage.panel.refuse(self.host.sentence(trouble))
             return
         done = self._run()
-        self._tell(PUBLIC, before, done)
         if self.mode == "type" and not hidden_chance(self.host):
             self.go("table")
         else:
             self.draw()
+        self._tell(PUBLIC, before, done)
 
     def _seat_has_answered(self, before: int) -> None:
         done = self._run()
@@ -326,17 +324,30 @@ class Room(Screen):
             self.draw()
             self.notice.say(done.said)
 
+    def close(self) -> None:
+        """Empties everything and lets go of the session; the page forgets the widgets."""
+        self._empty()
+        self.notice.clear()
+        self.handover.uncover()
+        self._arrange((), ())
+        self.host.session.close()
+        own = (*self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form, self.clock)
+        for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
+            part.root.close()
+        for box in (self._above, self._below, self.root):
+            box.close()
+
     # --- in words ------------------------------------------------------------------------------------
 
     def describe(self) -> str:
         """The present screen in plain text."""
-        shown = {widget.model_id for widget in self._inside.children}
+        shown = {widget.model_id for widget in (*self._above.children, *self._below.children)}
         parts: list[Screen] = [self.handover, self.notice]
         box, stage = self.box, self.stage
         inside: list[Screen] = [
             self.tabs, stage.headline, self.clock, stage.panel, stage.extra, stage.reply, stage.moves, stage.board,
-            stage.also, box.marks, box.tools, box.form, self.edit.form, self.papers.form, self.papers.downloads,
-            stage.story,
+            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.papers.form,
+            self.papers.downloads, stage.story,
         ]  # fmt: skip
         parts += [part for part in inside if part.root.model_id in shown]
         return "\n\n".join(filter(None, (part.describe() for part in parts)))

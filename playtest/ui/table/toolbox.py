@@ -16,6 +16,12 @@ from playtest.ui.table.notes import MARKS, NOTES, mark
 from playtest.ui.table.tools import Done, Tool
 
 TOOLS = {tool.key: tool for tool in (*NOTES, *MOMENTS)}
+ROWS = {
+    "rules": ("question", "ruling", "look_up", "deal", "kept", "to_do", "goals"),
+    "game": ("pause", "go_on", "undo", "redo", "jump", "edit", "type", "act"),
+    "session": ("replace", "sit", "branch", "all", "end"),
+}
+"""The tools in rows, as they lie on the desk."""
 
 
 class ToolBox:
@@ -28,11 +34,12 @@ class ToolBox:
         self._values: Values = {}
         self._sure = False
         lang = host.language
-        self.marks = Actions(guard(self._mark), lang)
-        self.tools = Actions(guard(self.open), lang)
+        self.marks = Actions(guard(self._mark), lang, titled=True)
+        self.rows = {row: Actions(guard(self.open), lang, titled=True) for row in ROWS}
         self.form = Form(guard(self._submitted), lang, on_cancel=guard(self.leave))
-        for row in (self.marks, self.tools):
-            row.root.add_class("pt-row")
+        for shown in (self.marks, *self.rows.values()):
+            shown.root.add_class("pt-row")
+        self.marks.root.add_class("pt-marks")
 
     def draw(self, tools: bool) -> None:
         """Shows the notes' row, and with `tools` all that there is to use now."""
@@ -40,21 +47,16 @@ class ToolBox:
         say = self.host.say
         kinds = [Button(kind, teller.say(f"kind.{kind}"), shortcut=key) for kind, key in MARKS.items()]
         self.marks.show(kinds, say.tell("desk.marks"))
-        there = [tool for tool in TOOLS.values() if tools and tool.there(self.host)]
-        self.tools.show(
-            [Button(tool.key, say.tell(f"tool.{tool.key}"), shortcut=tool.shortcut) for tool in there],
-            say.tell("desk.tools"),
-        )
+        for row, keys in ROWS.items() if tools else ():
+            there = [TOOLS[key] for key in keys if TOOLS[key].there(self.host)]
+            buttons = [Button(tool.key, say.tell(f"tool.{tool.key}"), shortcut=tool.shortcut) for tool in there]
+            self.rows[row].show(buttons, say.tell(f"desk.{row}"))
 
     def clear(self) -> None:
         """Nothing of any tool is left in the page."""
         self._tool, self._values, self._sure = None, {}, False
-        for part in (self.marks, self.tools, self.form):
+        for part in (self.marks, *self.rows.values(), self.form):
             part.clear()
-
-    def describe(self) -> str:
-        """What there is to use, and the form in hand."""
-        return "\n".join(filter(None, [self.marks.describe(), self.tools.describe(), self.form.describe()]))
 
     # --- one tool ------------------------------------------------------------------------------------
 
