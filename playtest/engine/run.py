@@ -116,11 +116,12 @@ def offered(state: State, table: Table, node: Step[Any], seat: Seat) -> tuple[Ge
 
 
 def offered_twice(state: State, table: Table, node: Step[Any], seat: Seat) -> None:
-    """Strict mode's look at an offer; raises EngineError if looking changes something."""
+    """Strict mode's look at an offer; raises EngineError if looking changes something, or nothing can be answered."""
     twin = state.copy()
-    offered(twin, Table(twin, table.luck), node, seat)
+    _, decision = offered(twin, Table(twin, table.luck), node, seat)
     if twin.json() != state.json():
         raise EngineError(f"{state.path}: step {node.name} changes the state before its answer")
+    _must_be_answerable(state, decision)
 
 
 def _look_twice(state: State, table: Table, frame: Frame) -> Asked | None:
@@ -134,9 +135,13 @@ def _look_twice(state: State, table: Table, frame: Frame) -> Asked | None:
         raise EngineError(f"{state.path}: step {label_of(frame)} does not ask the same thing twice")
     asked = _look(state, table, frame)
     for decision in asked.decisions if asked else ():
-        if decision.legal(20) == []:
-            raise EngineError(f"{state.path}: {decision!r} has no legal answer: the rule needs a way out")
+        _must_be_answerable(state, decision)
     return asked
+
+
+def _must_be_answerable(state: State, decision: Decision) -> None:
+    if decision.legal(20) == []:
+        raise EngineError(f"{state.path}: {decision!r} has no legal answer: the rule needs a way out")
 
 
 def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> Json:

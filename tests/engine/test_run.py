@@ -267,9 +267,15 @@ def asks_nothing_at_any_time(s: Marks, t: Table, seat: Seat) -> Any:
         yield ask(seat, "mute", Nothing(), "T")
 
 
+@anytime("dead end")
+def offers_nothing_legal(s: Marks, t: Table, seat: Seat) -> Any:
+    yield ask(seat, "dead end", OneOf(()), "T")
+
+
 @pytest.mark.parametrize(
     ("planted", "told"),
     [
+        (offers_nothing_legal, "no legal answer"),
         (changes_at_any_time, "changes the state before its answer"),
         (rolls_at_any_time, "before the answer"),
         (asks_nothing_at_any_time, "has to ask one thing"),

@@ -56,6 +56,8 @@ def show(s: VivaState, t: Table, seat: Seat) -> Any:
     if not s.options.showing:
         raise NotNow("option_off", "V-NEG-05", option="showing")
     dice = hidden_dice(s, seat)
+    if not (s.hand[seat] or dice or (s.promises[seat] and may_know_promises(s, seat))):
+        raise NotNow("no_target", "V-OPT-46")
     cards, promises, shown_dice, to = yield ask(
         seat, "show", _showable(s, seat, dice), "V-OPT-46", check=lambda value: check_show(s, seat, value)
     )
