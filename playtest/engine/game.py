@@ -78,3 +78,7 @@ class Game:
         """The id of the rule that describes a decision, or the way of a menu that the answer takes; "" if none does."""
         way = next(iter(answer)) if isinstance(answer, Mapping) and len(answer) == 1 else what
         return self.decisions.get(way, self.decisions.get(what, ""))
+
+    def rules_behind(self, decision: Decision) -> list[str]:
+        """The rules of a question: the one that describes the decision, then the one by which it is asked."""
+        return [rule for rule in dict.fromkeys([self.decision_rule(decision.what), decision.rule]) if rule]

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine import PUBLIC, Decision, Json, Line, NotNow, Refused, Seat, seat_name
+from playtest.engine import PUBLIC, Decision, Game, Json, Line, NotNow, Refused, Seat, seat_name
 from playtest.locales import Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
@@ -109,6 +109,11 @@ def reason(game: str, rule: str, language: str = "en") -> Reason:
 def rule_or_none(game: str, rule: str, language: str) -> Reason | None:
     """The rule of this id in words; None for an answer that no rule but its form refuses."""
     return reason(game, rule, language) if rule else None
+
+
+def reasons(game: Game, decision: Decision, language: str = "en") -> list[Reason]:
+    """The rules behind a question in words: what the decision is about, then the rule by which it is asked."""
+    return [reason(game.key, rule, language) for rule in game.rules_behind(decision)]
 
 
 def glossary(game: str, language: str = "en") -> Mapping[str, Term]:

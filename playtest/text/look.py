@@ -28,8 +28,9 @@ class Looker:
         return [line for rule in found for line in rule_lines(rule)] or [self.own.tell("help.no_rule", text=text)]
 
     def why(self, decision: Decision) -> list[str]:
-        """The rule behind a question."""
-        return self.rules(decision.rule) if decision.rule else [self.own.tell("help.no_rule_here")]
+        """The rules behind a question: what it is about, and who is asked when."""
+        told = [line for rule in self.line.game.rules_behind(decision) for line in self.rules(rule)]
+        return told or [self.own.tell("help.no_rule_here")]
 
     def refusal(self, refused: Refused) -> str:
         """Why something is not accepted, and by which rule."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
 from playtest.locales import Words
-from playtest.teach.explain import Reason, begun, refusal_told, rule_or_none
+from playtest.teach.explain import Reason, begun, reasons, refusal_told, rule_or_none
 from playtest.teach.offers import answer_told, without_needless
 from playtest.ui.choice import Legal, Question, Refusal
 
@@ -38,13 +38,12 @@ def question_of(
     if values is not None:
         answers = without_needless([decision.choice.json(value) for value in values])
         legal = [Legal(answer, answer_told(words, choice, answer)) for answer in answers]
-    rule = rule_or_none(line.game.key, decision.rule, language)
     return Question(
         token or line.token(decision),
         decision.what,
         words.decision(decision.what),
         choice,
-        [rule_told(rule)] if rule else [],
+        [rule_told(rule) for rule in reasons(line.game, decision, language)],
         words,
         legal=legal,
         refused=_refused(decision, words, choice),

@@ -8,6 +8,7 @@ from playtest.engine import PUBLIC, Line, Seat, Seeded
 from playtest.games import load
 from playtest.scenarios.side import side_of
 from playtest.teach import WhyNot, glossary, reason, what_now, why, why_not
+from playtest.teach.explain import reasons
 
 NAMES = {"P1": "Ana", "P2": "Ben", "P3": "Carla", "P4": "Diego"}
 
@@ -43,6 +44,13 @@ def test_own_decision_is_told_in_full_and_others_by_name_only() -> None:
     assert own.offer == "for die 1 and die 2: one of 1, 2, 3, 4 and 6 each"
     assert own.reason is not None and own.reason.rule == "V-MIL-03"
     assert [(now.who, now.offer, now.answers) for now in others] == [(n, "", None) for n in ("Ana", "Carla", "Diego")]
+
+
+def test_a_question_has_the_rule_that_describes_it_and_the_one_by_which_it_is_asked() -> None:
+    line = line_at(at="round/militias")
+    told = reasons(line.game, line.open[0], "en")
+    assert [one.rule for one in told] == ["V-D-04", "V-MIL-03"]
+    assert told[0].text
 
 
 def test_the_public_hears_who_is_asked_but_not_what_may_be_chosen() -> None:
