@@ -15,7 +15,7 @@ from playtest.engine.table import Table
 from playtest.games.viva.components.material import MILITIAS, PROTECT
 from playtest.games.viva.loot import loot
 from playtest.games.viva.militias import check_faces, legal_faces
-from playtest.games.viva.piles import NAMES, could_be_held, discard_card, into_hand, must_hold, only, usable
+from playtest.games.viva.piles import NAMES, could_be_held, discard_card, into_hand, may_know_promises, must_hold, only, usable
 from playtest.games.viva.president import lose_promises, name_successor
 from playtest.games.viva.roll import casualties, compare, roll
 from playtest.games.viva.state import ATTACK, DEFENCE, Die, Fight, VivaState
@@ -244,7 +244,8 @@ def take_up_promises(s: VivaState, t: Table, rule: str) -> None:
             s.promises[seat] = []
             into_hand(s, seat, cards)
             t.cite("V-PRES-10")
-            t.say("picked_up", rule, secret=only(s, (seat,), cards=list(cards)), by=NAMES[seat], n=len(cards))
+            told, unseen = only(s, (seat,), cards=list(cards)), not may_know_promises(s, seat)
+            t.say("picked_up", rule, secret=told, reveals=unseen, by=NAMES[seat], n=len(cards))
 
 
 @step
