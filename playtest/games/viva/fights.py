@@ -15,7 +15,16 @@ from playtest.engine.table import Table
 from playtest.games.viva.components.material import MILITIAS, PROTECT
 from playtest.games.viva.loot import loot
 from playtest.games.viva.militias import check_faces, legal_faces
-from playtest.games.viva.piles import NAMES, could_be_held, discard_card, into_hand, may_know_promises, must_hold, only, usable
+from playtest.games.viva.piles import (
+    NAMES,
+    could_be_held,
+    discard_card,
+    into_hand,
+    may_know_promises,
+    must_hold,
+    only,
+    usable,
+)
 from playtest.games.viva.president import lose_promises, name_successor
 from playtest.games.viva.roll import casualties, compare, roll
 from playtest.games.viva.state import ATTACK, DEFENCE, Die, Fight, VivaState
