@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pprint import pformat
+from textwrap import wrap
 
 import nbformat
 from nbformat import NotebookNode
@@ -86,15 +87,16 @@ def _wrong(chapter: Chapter, task: Task) -> str:
 
 
 def _right(chapter: Chapter, task: Task) -> str:
-    return f"right = {_attempt(chapter, task, task.solution)}\nassert right.right, right"
+    return f"right = {_attempt(chapter, task, task.solution)}\nassert right.right, right\nprint(right)"
 
 
 def _rules(chapter: Chapter, course: Course) -> str:
     """The rules that the example's words name and that the game cites as it plays it."""
     named = sorted({rule for step in chapter.example for rule in step.rules})
     cited = set().union(*(step.cited for step in course.example(chapter.key)))
-    told = pformat({rule for rule in named if rule in cited}, width=110, compact=True)
-    return f'assert lesson.rules("{chapter.key}") >= {told}'
+    rows = wrap(", ".join(f'"{rule}"' for rule in named if rule in cited), 100)
+    told = "\n".join(f"    {row}" for row in rows)
+    return f'assert lesson.rules("{chapter.key}") >= {{\n{told}\n}}'
 
 
 def _text(source: str, *tags: str) -> NotebookNode:
@@ -106,9 +108,9 @@ def _code(source: str, *tags: str) -> NotebookNode:
 
 
 def _hidden(source: str) -> NotebookNode:
-    """A cell whose source is folded away, for it gives a solution."""
+    """A cell that is folded away, for it gives a solution."""
     cell = _code(source, BOOK)
-    cell.metadata["jupyter"] = {"source_hidden": True}
+    cell.metadata["jupyter"] = {"source_hidden": True, "outputs_hidden": True}
     return cell
 
 
