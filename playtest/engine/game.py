@@ -43,7 +43,8 @@ class Game:
     the refusal of something that is not open; ``position(mapping)`` a state from a hand-written position;
     ``standing(state)`` the public score of each seat; ``twins`` re-deal, one kind of secret each, what a
     seat cannot know: ``twin(state, seat, rng)`` changes the state and says whether anything changed.
-    ``decisions`` names the rule that describes each decision, ways of a menu included.
+    ``decisions`` names the rule that describes each decision, ways of a menu included. ``bots`` are listed with
+    the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Game:
     position: Callable[[Mapping[str, Any]], Any] | None = None
     standing: Callable[[Any], list[int]] | None = None
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
+    figures: Mapping[str, str] = field(default_factory=dict)
     twins: Mapping[str, Callable[[Any, Seat, Rng], bool]] = field(default_factory=dict)
     conserved: Callable[[Any], Json] | None = None
     players_rule: str = ""

@@ -9,6 +9,7 @@ from playtest.engine.basics import Json
 from playtest.engine.game import Game
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
+from playtest.games.viva.bots import BOTS
 from playtest.games.viva.deal import deal
 from playtest.games.viva.decisions import DEEDS
 from playtest.games.viva.fights import fights
@@ -17,7 +18,7 @@ from playtest.games.viva.militias import militias
 from playtest.games.viva.money import money
 from playtest.games.viva.options import PRESETS, VivaOptions
 from playtest.games.viva.positions import position as position_of
-from playtest.games.viva.scoring import open_points
+from playtest.games.viva.scoring import open_points, points
 from playtest.games.viva.setup import new, setup
 from playtest.games.viva.state import VivaState
 from playtest.games.viva.talk import look_promise, show, talk, whisper
@@ -56,8 +57,9 @@ def conserved(s: VivaState) -> Json:
 
 
 def standing(s: VivaState) -> list[int]:
-    """The points of each seat that everybody can count."""
-    return [open_points(s, seat) for seat in s.all_seats]
+    """The points of each seat that everybody can count; at the end all there are (V-END-05)."""
+    count = points if s.over else open_points
+    return [count(s, seat) for seat in s.all_seats]
 
 
 def position(fields: Mapping[str, Any]) -> VivaState:
@@ -79,6 +81,8 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
+    bots=BOTS,
+    figures={"rounds": "round_began", "coups": "overthrown"},
     twins=TWINS,
     conserved=conserved,
     decisions={what: deed.id for what, deed in DEEDS.items()},

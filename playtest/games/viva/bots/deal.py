@@ -12,6 +12,9 @@ from playtest.games.viva.bots.seen import Seen
 from playtest.games.viva.components.material import PROTECT
 
 Gifts = dict[Seat, tuple[str, ...]]
+GREED = (1, 2, 2, 2, 2, 3, 3, 3)
+"""How many of the cards that he need not give away the President keeps, as the mood takes him."""
+
 LONG_HAND = 6
 """Cards from which on a President who deals from his hand gives more than he must (V-OPT-06)."""
 
@@ -21,13 +24,13 @@ def allocate(seen: Seen, decision: Decision, rng: Rng) -> Any:
     friends = allies(seen, rng)
     whole_hand = seen.options["promise_source"] == "whole_hand"
     cards = sorted(seen.hand if whole_hand else seen.table["drawn"], key=lambda card: (seen.worths[card], card))
-    shares: dict[Seat, list[str]] = {Seat(seat): [] for seat in range(seen.seats)}
+    shares: dict[Seat, list[str]] = {seat: [] for seat in seen.everybody}
     for seat in reversed(friends if len(cards) >= len(friends) else friends[: len(cards)]):
         shares[seat].append(cards.pop(0))
     if whole_hand:
         spare = 1 if len(cards) > LONG_HAND else 0
     else:
-        spare = len(cards) - min(len(cards), 1 + (1 + rng.below(4)) // 2)
+        spare = len(cards) - min(len(cards), GREED[rng.below(len(GREED))])
         shares[seen.me] += cards[spare:]
     for i, card in enumerate(cards[:spare]):
         shares[friends[i % 2]].append(card)

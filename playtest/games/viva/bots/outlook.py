@@ -40,7 +40,7 @@ class Outlook:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.attack = [0] * seen.seats
-        self.defence = [PIP * seen.buildings(seat) for seat in range(seen.seats)]
+        self.defence = [PIP * seen.buildings(seat) for seat in seen.everybody]
         for seat in seen.others:
             faces = seen.table["orders"][seat]
             if faces is None or not seen.table["revealed"]:
@@ -82,24 +82,24 @@ class Outlook:
     def _raids(self, seat: Seat, strength: int) -> None:
         """Raids go where cards are."""
         seen = self.seen
-        there = {other: prey(seen, other) for other in range(seen.seats) if other not in (seat, seen.president)}
+        there = {other: prey(seen, other) for other in seen.everybody if other not in (seat, seen.president)}
         total = sum(there.values())
         for other, cards in there.items():
             self.attack[other] += strength * cards // total if total else 0
 
 
-def prey(seen: Seen, seat: int) -> int:
+def prey(seen: Seen, seat: Seat) -> int:
     """How many cards raiders may hope to find with somebody once the promises are taken up (V-PRES-12)."""
-    cards = seen.hand_size(Seat(seat))
+    cards = seen.hand_size(seat)
     if seen.options["promise_pickup"] == "after_president_fight":
-        cards += seen.promised(Seat(seat))
+        cards += seen.promised(seat)
     return cards
 
 
 def content(seen: Seen, seat: Seat) -> bool:
     """Has the President laid out as much for this Putschist as for himself, or two cards and more?"""
     laid = seen.promised(seat)
-    return laid >= 2 or laid > 0 and laid >= seen.promised(seen.president)
+    return laid >= 2 or (laid == 1 and seen.promised(seen.president) <= 1)
 
 
 def envy(seen: Seen) -> int:

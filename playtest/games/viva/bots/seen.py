@@ -64,6 +64,11 @@ class Seen:
         return self.me == self.president
 
     @cached_property
+    def everybody(self) -> list[Seat]:
+        """All seats."""
+        return [Seat(seat) for seat in range(self.seats)]
+
+    @cached_property
     def others(self) -> list[Seat]:
         """The other seats, clockwise."""
         return around(self.seats, self.me, skip=True)

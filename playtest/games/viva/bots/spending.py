@@ -30,7 +30,9 @@ NOTHING = Purchase((), 0, False, ())
 class Market:
     """What one can buy now, and what each purchase is worth. ``kinds`` are the extensions that may be built."""
 
-    def __init__(self, seen: Seen, kinds: Sequence[str], discounts: Sequence[int], kept_back: Sequence[str] = ()) -> None:
+    def __init__(
+        self, seen: Seen, kinds: Sequence[str], discounts: Sequence[int], kept_back: Sequence[str] = ()
+    ) -> None:
         self.seen = seen
         self.kinds = kinds
         self.discounts = discounts
@@ -110,7 +112,7 @@ class Market:
         seen, active = self.seen, int(self.seen.table["active"][self.seen.me])
         point = int(seen.options["extension_victory_points"])
         gain = extensions * (POINT * point + 2) + (seen.typical if card else 0)
-        late = any(seen.to_go(seat) <= 1 for seat in range(seen.seats))
+        late = any(seen.to_go(seat) <= 1 for seat in seen.everybody)
         gain += sum(DICE[active : active + militias]) // (2 if late else 1)
         wins = extensions and seen.table["vp"] + extensions * point >= seen.table["target"]
         return gain + VICTORY if wins else gain

@@ -13,10 +13,10 @@ MILLION = 4
 POINT = 24
 """A victory point: the 4M of an extension, and more, since money that stays in hand may be looted."""
 
-OFFICE = 14
+OFFICE = 10
 """To be President in the next round: the best cards of the draw, if the palace holds."""
 
-DICE = (18, 13, 11, 9)
+DICE = (18, 17, 15, 13)
 """The first, second, third and fourth militia."""
 
 _EACH = {"pays": MILLION, "points": POINT, "strength": 3, "draw": 6, "discount": 3}
