@@ -23,6 +23,13 @@ def nearest(decision: Decision, answer: object) -> Json:
 
     An answer that has not even the right form counts as far from everything: any legal one will do.
     """
+    try:
+        return _nearest(decision, answer)
+    except RecursionError:  # lists within lists without end
+        return _nearest(decision, None)
+
+
+def _nearest(decision: Decision, answer: object) -> Json:
     legal = decision.legal(LISTED)
     if legal:
         known = [decision.choice.json(value) for value in legal]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
 from playtest.locales import Words
-from playtest.record import RecordError, Row
+from playtest.record import RecordError, Row, Sitting
 from playtest.record.story import names_at
 from playtest.table import Machine, Session
 from playtest.teach.view import where
@@ -14,6 +14,11 @@ from playtest.ui.asked import why_sentence
 
 Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
+
+
+def names_now(sitting: Sitting) -> Mapping[str, str]:
+    """Who sits where after all that was recorded: whoever has just left is gone."""
+    return names_at(sitting, len(sitting.entries) + 1)
 
 
 class Host:
@@ -27,8 +32,7 @@ class Host:
     @property
     def names(self) -> Mapping[str, str]:
         """The people's names by seat, as they sit now."""
-        sitting = self.session.sitting
-        return names_at(sitting, len(sitting.entries))
+        return names_now(self.session.sitting)
 
     @property
     def say(self) -> Words:

@@ -11,11 +11,11 @@ from playtest.engine import PUBLIC, TABLE, Seat
 from playtest.engine.basics import seat_of
 from playtest.locales import LANGUAGE_NAMES, Words, languages
 from playtest.record import Exported, RecordError, Sitting
-from playtest.record.story import names_at
 from playtest.table import export
 from playtest.ui.downloads import Downloads
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
+from playtest.ui.table.host import names_now
 
 VIEWERS: Mapping[str, Seat] = {"public": PUBLIC, "facilitator": TABLE}
 READ_FIRST = ("report.html", "report.md", "session.jsonl")
@@ -33,7 +33,7 @@ class Papers:
 
     @property
     def _say(self) -> Words:
-        return Words(self.language, "table", names_at(self.sitting, len(self.sitting.entries)))
+        return Words(self.language, "table", names_now(self.sitting))
 
     def draw(self) -> None:
         """Asks for whom and how."""

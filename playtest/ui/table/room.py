@@ -54,7 +54,8 @@ class Room(Screen):
         self.mode = "table"
         self.notice = Notice(language)
         guard = self.guard = Guard(self.notice.alert, self.draw, language)
-        self.handover = Handover(guard(self._ready), language, guard(self._back))
+        # not guarded here: a view that fails must leave the page covered
+        self.handover = Handover(self._ready, language, self._back)
         self.tabs = Actions(guard(self._tab), language)
         self.tabs.root.add_class("pt-row")
         self.stage = Stage(host, guard, self.notice, self._move, self._answered, self._also, self._answered_extra)

@@ -197,6 +197,8 @@ class SetUp:
         except Wrong as wrong:
             self.form.refuse(str(wrong), wrong.at)
         else:
+            self._values["file"] = ""  # the name is taken now
+            self.draw()  # a second tap on the same button finds a form that has moved on
             self._on_start(session)
 
     def start(self, values: Values) -> Session:

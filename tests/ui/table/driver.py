@@ -46,8 +46,8 @@ class Hands:
         arrives(form.root, {"n": form.root.form["n"], "values": self.values(form, **given)})
 
     def change(self, form: Form, **given: Any) -> None:
-        """Changes one live field."""
-        ((key, _),) = given.items()
+        """Changes a live field, the first one named; the others have been filled in before."""
+        key = next(iter(given))
         arrives(form.root, {"n": form.root.form["n"], "change": key, "values": self.values(form, **given)})
 
     def press(self, row: Any, key: str) -> None:
@@ -61,10 +61,10 @@ class Hands:
         self.press(self.room.tabs, key)
 
     def tool(self, key: str, **given: Any) -> None:
-        """Takes a tool of the desk in hand and, if it has a form, sends that."""
+        """Takes a tool of the desk in hand and, if it has a form, sends that; what is asked back is left open."""
         row = next(row for row in self.room.box.rows.values() if key in [b["key"] for b in row.root.actions["buttons"]])
         self.press(row, key)
-        if self.room.box.form.describe():
+        if list(fields_of(self.room.box.form._parts)):
             self.submit(self.room.box.form, **given)
 
     def sure(self) -> None:
@@ -86,10 +86,11 @@ class Hands:
 
     def take(self, seat: Seat) -> None:
         """The device goes to a seat from whichever screen it is on."""
-        if self.room.mode != "table" and not any(
-            button["key"] == f"seat {seat_name(seat)}" for button in self.room.stage.moves.root.actions["buttons"]
-        ):
-            self.press(self.room.stage.moves, "hide")
+        if self.room.mode in ("desk", "papers"):
+            self.tab("table")
+        moves = [button["key"] for button in self.room.stage.moves.root.actions["buttons"]]
+        if self.room.mode == "seat" and f"seat {seat_name(seat)}" not in moves:
+            self.hide()
         self.press(self.room.stage.moves, f"seat {seat_name(seat)}")
         if self.room.handover.covered:
             self.ready()
