@@ -42,6 +42,7 @@ _SQLITE = {
     "SQLITE_READONLY": "read_only",
     "SQLITE_BUSY": "locked",
     "SQLITE_LOCKED": "locked",
+    "SQLITE_CONSTRAINT": "locked",  # this number is taken: somebody else wrote
     "SQLITE_CANTOPEN": "cannot_open",
     "SQLITE_PERM": "cannot_open",
     "SQLITE_IOERR": "disk_fails",

@@ -313,6 +313,16 @@ def test_a_writer_that_was_quicker_is_noticed(path: Path, monkeypatch: pytest.Mo
     assert len(read(path)) == 4
 
 
+def test_an_entry_is_written_with_the_number_it_expects(path: Path) -> None:
+    with store_with(path, 3) as store:
+        last = store.entries.pop()  # as if this writer had not seen the last entry
+        with pytest.raises(RecordError, match=r"a session has one writer"):
+            store.append("talk", talk("forks the record"))
+        store.entries.append(last)
+        store.append("talk", talk("goes on"))
+    assert [entry.seq for entry in read(path)] == [1, 2, 3, 4, 5]
+
+
 def test_a_file_system_without_hard_links_will_do(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_links(old: Path, new: Path) -> None:
         raise PermissionError(1, "Operation not permitted")

@@ -112,6 +112,10 @@ def test_an_extra_refusal_of_somebody_else_leaves_no_trace(tmp_path: Path) -> No
                 session.submit("P2", "bid", 99)
         clock.go(1000)
         session.submit("P3", "bid", 2)
+        clock.go(1000)
+        if name == "b":
+            with pytest.raises(Exception, match="not_open"):
+                session.submit("P3", "roll", None)
         made.append(channels(session, tmp_path / f"out-{name}", Seat(0)))
         session.close()
     assert made[0] == made[1]
@@ -129,9 +133,21 @@ def test_a_seat_finds_its_own_answers_and_nobody_elses(tmp_path: Path) -> None:
             (Seat(2), ["bid", "whisper"], 1),
         ):
             rows = (session.export(tmp_path / "out", viewer).folder / "event.csv").read_text().splitlines()
+            assert not any(",chance," in row for row in rows)
             decisions = [row.split(",") for row in rows if ",decision," in row]
             assert [row[rows[0].split(",").index("what")] for row in decisions] == own
             assert sum("whispered" in row for row in rows) == whispers
         rows = (session.export(tmp_path / "out", TABLE).folder / "event.csv").read_text()
         assert rows.count(",decision,") == 3
         assert rows.count(",chance,") == 3
+
+
+def test_the_seed_is_the_facilitators(tmp_path: Path) -> None:
+    seed = 987654321987654321
+    with start(tmp_path / "s.playtest", PARLEY, ["Anna", "Ben", "Cem"], seed=seed) as session:
+        session.submit("P1", "bid", 1)
+        for viewer in (PUBLIC, Seat(0), TABLE):
+            done = session.export(tmp_path / "out", viewer)
+            told = [file.name for file in done.files if str(seed) in file.read_text()]
+            assert (told == []) == (viewer != TABLE)
+            assert str(seed) not in str(session.view(viewer)) + str(session.log(viewer)) + str(session.story(viewer))
