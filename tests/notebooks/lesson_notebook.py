@@ -87,7 +87,7 @@ def _wrong(chapter: Chapter, task: Task) -> str:
 
 
 def _right(chapter: Chapter, task: Task) -> str:
-    return f"right = {_attempt(chapter, task, task.solution)}\nassert right.right, right\nprint(right)"
+    return f"right = {_attempt(chapter, task, task.solution)}\nassert right.right, right"
 
 
 def _rules(chapter: Chapter, course: Course) -> str:
@@ -108,9 +108,9 @@ def _code(source: str, *tags: str) -> NotebookNode:
 
 
 def _hidden(source: str) -> NotebookNode:
-    """A cell that is folded away, for it gives a solution."""
+    """A cell whose source is folded away, for it gives a solution; it prints nothing."""
     cell = _code(source, BOOK)
-    cell.metadata["jupyter"] = {"source_hidden": True, "outputs_hidden": True}
+    cell.metadata["jupyter"] = {"source_hidden": True}
     return cell
 
 

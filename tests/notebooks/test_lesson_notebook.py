@@ -12,7 +12,7 @@ from tests.house.tree import ROOT
 from tests.notebooks.lesson_notebook import BOOK, lesson_notebook
 from tests.notebooks.refresh import BOOKS, LESSONS, WIDGET
 
-TEXTS = 40
+TEXTS = 32
 """So many cells of a lesson notebook have a text that is compared, at least."""
 
 
