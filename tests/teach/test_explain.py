@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, Line, Seat, Seeded
+from playtest.engine import PUBLIC, Line, Quick, RandomBot, Seat, Seeded
 from playtest.games import load
 from playtest.scenarios.side import side_of
 from playtest.teach import WhyNot, glossary, reason, what_now, why, why_not
 from playtest.teach.explain import reasons
+from tests.scale import times
 
 NAMES = {"P1": "Ana", "P2": "Ben", "P3": "Carla", "P4": "Diego"}
 
@@ -169,3 +170,33 @@ def test_terms_stand_beside_their_name_in_the_other_language() -> None:
 
 def test_a_rule_without_a_text_is_named_by_its_id() -> None:
     assert str(reason("viva", "V-NONE-99")) == "V-NONE-99 V-NONE-99: "
+
+
+@pytest.mark.parametrize("seed", times(4))
+def test_in_whole_games_explanations_do_not_depend_on_what_a_seat_cannot_know(seed: int) -> None:
+    """At many moments one kind of secret is dealt anew; the seat is told word for word the same."""
+    game, luck, bot = load("viva"), Quick(seed), RandomBot()
+    line = Line.start(game, 3 + seed % 3, {}, Seeded(seed))
+    tries: list[tuple[str, Any]] = [
+        ("buy", {"card": True, "pay": ["M1"]}), ("play_fight_card", {"card": "MERC"}), ("set_orders", [1, 1, 1, 1, 1]),
+        ("play_agent", {"die": 1, "face": 2}), ("play_immunity", True), ("draw_loot", True),
+        ("discard_to_limit", ["M1"]),
+    ]  # fmt: skip
+    compared = 0
+    for moment in range(160):
+        if line.over:
+            break
+        if moment % 4 == 0:
+            seat = Seat(luck.below(line.state.seats))
+            for kind in game.twins:
+                twin = line.resample(seat, kind, luck)
+                if twin is not None and twin.path == line.path:
+                    compared += 1
+                    told = [
+                        [*map(str, what_now(one, seat)), *(str(why_not(one, seat, *each)) for each in tries)]
+                        for one in (line, twin)
+                    ]
+                    assert told[0] == told[1], (kind, line.path)
+        decision = line.open[0]
+        line.submit(decision.seat, decision.what, decision.choice.json(bot.choose(decision, dict, luck)))
+    assert compared > 20
