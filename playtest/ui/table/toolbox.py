@@ -55,8 +55,9 @@ class ToolBox:
     def clear(self) -> None:
         """Nothing of any tool is left in the page."""
         self._tool, self._values, self._sure = None, {}, False
-        for part in (self.marks, *self.rows.values(), self.form):
-            part.clear()
+        self.form.clear()
+        for row in (self.marks, *self.rows.values()):
+            row.clear()
 
     # --- one tool ------------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from ipywidgets.widgets import widget as widgets
@@ -135,3 +136,54 @@ class Hands:
                 return
             self.one()
             yield self.room
+
+
+def folder(hands: Hands) -> Path:
+    return hands.page.folder
+
+
+def files(hands: Hands) -> list[str]:
+    return sorted(path.name for path in folder(hands).glob("*")) if folder(hands).exists() else []
+
+
+def said(hands: Hands) -> str:
+    return str(hands.page.setup.form.root.message.get("text", ""))
+
+
+def choose(hands: Hands, name: str, answer: Any) -> None:
+    options = hands.page.setup.options
+    hands.change(options.form, option=name)
+    hands.send(options.panel, answer)
+
+
+def viva(begin: Callable[..., Hands], seats: int = 3, **more: Any) -> Hands:
+    hands = begin("viva", seed=1)
+    hands.change(hands.page.setup.form, seats=str(seats))
+    hands.start(seed="4", **{"name1": "Anna", "name2": "Ben", "name3": "Cem", **more})
+    return hands
+
+
+def kuhn(begin: Callable[..., Hands], seed: str = "3", **more: Any) -> Hands:
+    """Ana holds the queen, Ben the jack, with seed 3."""
+    hands = begin("kuhn", seed=1)
+    hands.start(seed=seed, **{"name1": "Ana", "name2": "Ben", **more})
+    return hands
+
+
+def last(hands: Hands, kind: str) -> dict[str, Any]:
+    return hands.room.host.session.sitting.of_kind(kind)[-1].body
+
+
+def answer(hands: Hands, seat: int, value: Any) -> None:
+    hands.take(Seat(seat))
+    hands.send(hands.room.stage.panel, value)
+
+
+def form_says(hands: Hands) -> str:
+    return str(hands.room.box.form.root.message.get("text", ""))
+
+
+def allocation(hands: Hands) -> tuple[int, Any]:
+    """Who shares out cards now, and one way to do it."""
+    (decision,) = hands.room.host.waiting
+    return decision.seat, decision.choice.json(decision.sample(Quick(1)))

@@ -66,7 +66,7 @@ def test_bots_alone_go_step_by_step(begin: Begin) -> None:
 def test_a_whole_game_of_another_kind(begin: Begin) -> None:
     hands = begin("kuhn")
     room = hands.start(name1="Ana", name2="Ben", seed="3")
-    for room in hands.play(9):
+    for _ in hands.play(9):
         pass
     assert room.host.session.line.over
     assert "The game is over" in room.describe()

@@ -8,6 +8,7 @@ what the viewer may not know.
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -172,13 +173,8 @@ def everything(folder: Path, phase: str, p1: list[str], p3: list[str], q1: list[
     session = start(folder / "t.playtest", load("viva"), NAMES, position=scenario.state(), seed=5, **still)
     room = Room(session, "en", lambda other: None, lambda: None)
     found = [normal(on_page(), folder)]
-    for deed in (
-        lambda: room.go("desk"),
-        lambda: room.go("papers"),
-        lambda: room.go("table"),
-        lambda: room.hand_over(Seat(1)),
-        lambda: room._ready(Seat(1)),
-    ):
+    cover, look = (lambda: room.hand_over(Seat(1))), (lambda: room._ready(Seat(1)))
+    for deed in (*(partial(room.go, mode) for mode in ("desk", "papers", "table")), cover, look):
         deed()
         found.append(normal(on_page(), folder))
     room.close()

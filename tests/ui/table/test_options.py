@@ -1,0 +1,119 @@
+"""What a group plays differently, and positions to begin at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.table.conftest import Begin
+from tests.ui.table.driver import choose, files, said
+
+# --- options -----------------------------------------------------------------------------------------------
+
+
+def test_an_option_is_asked_with_its_rule_and_its_usual_value(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.options.form, option="tie_in_combat")
+    asked = hands.page.setup.options.panel.describe()
+    assert "(V-OPT-13)" in asked and "What happens on equal totals?" in asked
+    assert "As usual: " in asked
+
+
+def test_only_options_that_are_not_as_usual_are_listed_and_kept(begin: Begin) -> None:
+    hands = begin("viva")
+    choose(hands, "target_vp", 7)
+    choose(hands, "prices", {"extension": 3, "militia": 2, "card": 1})
+    options = hands.page.setup.options
+    assert [button["key"] for button in options.changed.root.actions["buttons"]] == ["target_vp", "prices"]
+    assert "Points that end the game (V-OPT-59): 7 (usual: 5)" in options.describe()
+    hands.press(options.changed, "prices")
+    assert hands.start().host.session.sitting.header["changed"] == {"target_vp": 7}
+
+
+def test_a_variant_sets_several_options_and_one_of_them_can_be_set_back(begin: Begin) -> None:
+    hands = begin("viva")
+    options = hands.page.setup.options
+    hands.change(options.form, preset="pro")
+    assert set(options.effective()) >= {"pro_variant", "target_vp", "lend_militias"}
+    hands.press(options.changed, "target_vp")
+    changed = hands.start().host.session.sitting.header["changed"]
+    assert "target_vp" not in changed and changed["pro_variant"] is True
+
+
+def test_an_option_value_that_is_none_is_refused(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.options.form, option="target_vp")
+    for answer in (0, -1, 1.5, "many", None, [], 10**30):
+        panel = hands.page.setup.options.panel
+        hands.send(panel, answer)
+        assert panel.root.message["kind"] == "refused" and "(V-OPT-59" in panel.root.message["text"]
+    assert hands.page.setup.options.chosen == {}
+
+
+def test_an_unreadable_custom_deck_is_refused(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.options.form, option="deck")
+    hands.send(hands.page.setup.options.panel, "custom")
+    assert hands.page.setup.options.panel.root.message["kind"] == "refused"
+    assert hands.page.setup.options.chosen == {}
+
+
+# --- scenarios ---------------------------------------------------------------------------------------------
+
+
+def test_a_session_begins_at_a_position_that_comes_with_the_game(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, begin="shipped")
+    hands.change(hands.page.setup.form, shipped="E1")
+    room = hands.start()
+    line = room.host.session.line
+    assert room.host.session.sitting.header["scenario"] == "E1"
+    assert line.path.startswith("game/round/fights") and line.state.active[1] == 2
+
+
+def test_a_position_of_a_file_of_ones_own(begin: Begin, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    position = "{at: round/money, hands: {P1: [M3]}}"
+    own.write_text(f"game: viva\nscenarios: [{{id: A, title: rich, seats: 3, position: {position}}}]\n")
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, seats="3")
+    hands.change(hands.page.setup.form, begin="own")
+    room = hands.start(path=str(own))
+    assert room.host.session.line.state.hand[0] == ["M3"]
+
+
+BAD_FILES = {
+    "game: viva\nscenarios: [{id: A, title: t, position: {at: nowhere}}]": "nowhere",
+    "game: viva\nscenarios: 7": "scenarios",
+    "game: [": "line",
+    "game: viva\nscenarios: [{id: A, title: t}, {id: B, title: u}]": "It has: A and B",
+}
+
+
+@pytest.mark.parametrize("text", BAD_FILES)
+def test_a_scenario_file_that_cannot_be_used_is_refused(begin: Begin, tmp_path: Path, text: str) -> None:
+    own = tmp_path / "bad.yaml"
+    own.write_text(text)
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, begin="own")
+    hands.submit(hands.page.setup.form, path=str(own))
+    assert BAD_FILES[text] in said(hands)
+    assert hands.page.room is None and files(hands) == []
+
+
+def test_a_scenario_file_that_is_not_there(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, begin="own")
+    for path in ("", "/no/such/file.yaml", "\0", "~nobody/x"):
+        hands.submit(hands.page.setup.form, path=path)
+        assert said(hands) and hands.page.room is None
+
+
+def test_a_position_for_other_seats_is_refused(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, begin="shipped")
+    hands.change(hands.page.setup.form, shipped="E1")
+    hands.change(hands.page.setup.form, seats="5")
+    hands.submit(hands.page.setup.form)
+    assert said(hands) and files(hands) == []

@@ -1,0 +1,116 @@
+"""Saved sessions: taken up where they stopped, only read, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playtest.games.kuhn import game as kuhn
+from playtest.record import SUFFIX
+from playtest.table import start
+from tests.ui.table.conftest import Begin
+from tests.ui.table.driver import folder
+
+
+def test_saved_sessions_are_listed_and_taken_up_where_they_stopped(begin: Begin) -> None:
+    hands = begin("viva", seed=3)
+    hands.change(hands.page.setup.form, seats="3")
+    room = hands.start(file="evening", seed="9", name1="Ana")
+    for _ in hands.play(9):
+        pass
+    state, place = room.host.session.line.state.json(), room.host.session.line.path
+    hands.page.leave()
+    again = begin("viva")
+    assert [one.name for one in again.page.saved.found()] == ["evening"]
+    again.submit(again.page.saved.form)
+    assert again.room.host.session.line.state.json() == state and again.room.host.session.line.path == place
+    assert again.room.mode == "table" and "Ana" in again.room.describe()
+    assert again.page.address.root.place == {"key": "session", "value": "evening"}
+    for _ in again.play(5):
+        pass
+
+
+def test_the_address_takes_a_session_up_at_once(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = begin("kuhn")
+    hands.start(file="evening", seed="9")
+    hands.page.leave()
+    monkeypatch.setenv("QUERY_STRING", "session=evening&lang=en")
+    assert begin("kuhn").room.host.session.path.stem == "evening"
+    for name in ("nothing-there", "../evening", "%00", ""):
+        monkeypatch.setenv("QUERY_STRING", f"session={name}")
+        page = begin("kuhn").page
+        assert page.room is None
+        assert page.saved.form.root.message.get("text") or not name, "a sentence says why"
+
+
+def test_a_session_that_is_open_elsewhere_is_refused_but_can_be_read(begin: Begin) -> None:
+    hands, other = begin("kuhn"), None
+    hands.start(file="evening", seed="9")
+    other = begin("kuhn")
+    other.submit(other.page.saved.form)
+    assert "is open in another window" in other.page.saved.form.root.message["text"]
+    other.submit(other.page.saved.form, way="read")
+    assert other.page.reading is not None
+    told = other.page.describe()
+    assert "read only" in told and "Each player is dealt a card" in told and "queen" not in told
+    other.press(other.page.reading.moves, "back")
+    assert other.page.reading is None
+
+
+def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.start(file="evening", seed="9")
+    hands.page.leave()
+    path = folder(hands) / f"evening{SUFFIX}"
+    path.write_bytes(path.read_bytes()[:3000])
+    (folder(hands) / f"junk{SUFFIX}").write_text("no session at all")
+    again = begin("kuhn")
+    for name in ("evening", "junk"):
+        for way in ("take_up", "read"):
+            again.submit(again.page.saved.form, name=name, way=way)
+            assert again.page.saved.form.root.message["text"].endswith((".", "!"))
+            assert again.page.room is None and again.page.reading is None
+
+
+def test_sessions_of_other_games_are_not_listed(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.start(file="poker")
+    hands.page.leave()
+    assert begin("viva").page.saved.found() == []
+
+
+def test_the_text_of_the_page_is_the_same_whatever_was_saved(begin: Begin) -> None:
+    before = begin("kuhn").page.describe()
+    hands = begin("kuhn")
+    hands.start(file="poker")
+    hands.page.leave()
+    page = begin("kuhn").page
+    assert page.describe() == before
+    assert page._repr_mimebundle_()["text/plain"] == before
+
+
+def test_a_session_recorded_under_other_rules_can_be_read_and_ended(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = begin("kuhn")
+    folder(hands).mkdir()
+    with start(folder(hands) / f"old{SUFFIX}", "kuhn", ["Ana", "Ben"], seed=3) as session:
+        session.submit("P1", "bet", "pass")
+    deal = kuhn.deal.fn
+
+    def deal_aloud(s: Any, t: Any) -> None:
+        deal(s, t)
+        t.say("shuffled", "K-DEAL")
+
+    monkeypatch.setattr(kuhn.deal, "fn", deal_aloud)
+    again = begin("kuhn")
+    again.submit(again.page.saved.form)
+    told = again.page.describe()
+    assert "The rules have changed since this was recorded (entry 1)" in told and "Ana passes." in told
+    assert again.room.stage.moves.root.actions["buttons"] == [], "nobody can play on"
+    again.tab("desk")
+    again.press(again.room.box.marks, "other")
+    again.submit(again.room.box.form, text="played by the old rules")
+    again.tool("end", status="stopped")
+    assert again.room.host.session.ended
