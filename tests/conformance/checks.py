@@ -40,7 +40,8 @@ def going_on(line: Line) -> None:
     if line.over:
         assert (line.open, line.path, line.state.stack, line.state.sealed) == ([], "", [[]], [])
         assert line.state.winners == sorted(set(line.state.winners)), line.state.winners
-        assert set(line.state.winners) <= set(line.state.all_seats)
+        odd = sorted(set(line.state.winners) - set(line.state.all_seats))
+        assert not odd, f"won by no such seats: {odd}"
         return
     assert line.open, f"{line.path}: nobody is asked anything"
     assert line.path
@@ -50,7 +51,7 @@ def going_on(line: Line) -> None:
 def offered_is_accepted(line: Line, decision: Decision, rng: Quick) -> None:
     """A question has a rule and a name; what it offers can be written, read, and is accepted."""
     assert decision.rule, f"{decision!r} names no rule"
-    assert decision.what not in RESERVED
+    assert decision.what not in RESERVED, f"{decision!r}: that name is reserved"
     assert TABLE <= decision.seat < line.state.seats
     written(decision.shown())
     values = [decision.sample(rng), decision.sample(rng)]

@@ -109,7 +109,7 @@ def a_move(line: Line, rng: Quick, rate: int) -> Move:
     return answer_to(pick(line.open, rng), rng)
 
 
-def a_table(game: Game, seats: int, seed: int, strict: bool = True) -> tuple[Line, Quick]:
-    """A game with random options at its first question, and the stream its players draw from."""
+def a_table(game: Game, seats: int, seed: int, strict: bool = True, **fixed: Json) -> tuple[Line, Quick]:
+    """A game at its first question, its options random except the fixed ones, and the stream its players draw from."""
     rng = Quick(seed)
-    return Line.start(game, seats, some_options(game, seats, rng), Seeded(seed), strict), rng
+    return Line.start(game, seats, some_options(game, seats, rng, fixed), Seeded(seed), strict), rng

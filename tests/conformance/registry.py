@@ -16,10 +16,10 @@ LONGEST = {"viva": 4000, "kuhn": 3, "council": 60, "bluff": 60}
 
 def load(key: str) -> Game:
     """The game of this key."""
-    if key in TOYS:
-        game: Game = import_module(f"tests.toys.{key}.game").GAME
-        return game
-    return games.load(key)
+    if key in games.GAMES:
+        return games.load(key)
+    game: Game = import_module(f"tests.toys.{key}.game").GAME
+    return game
 
 
 ENDING = {"viva": {"max_rounds": 15}}

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from playtest.engine import Json
 from tests.conformance import worker
 from tests.conformance.checks import written
 from tests.conformance.driver import a_move, a_table
@@ -23,19 +24,27 @@ from tests.scale import LONG, times
 ROOT = Path(__file__).parent.parent.parent
 
 
+Task = tuple[dict[str, Any], str]
+
+
 @cache
-def warm(key: str) -> list[tuple[dict[str, Any], str]]:
+def warm(key: str) -> list[Task]:
     """Answers of random games played in one go: what was asked of which position, and what came of it."""
-    found = []
     seats = load(key).players
-    for seed in times(len(seats) if longest(key) > 500 else 6):
-        line, rng = a_table(load(key), seats[seed % len(seats)], 400 + seed, strict=False)
-        while not line.over and line.n < 80:
-            state, move = written(line.state.json()), a_move(line, rng, 25)
-            move.on(line)
-            task = {"game": key, "seed": 400 + seed, "state": state}
-            asked = {"seat": move.seat, "what": move.what, "answer": move.answer}
-            found.append((task | asked, worker.told(line, line.n - 1)))
+    seeds = times(len(seats) if longest(key) > 500 else 6)
+    return [task for seed in seeds for task in played_warm(key, seats[seed % len(seats)], 400 + seed)]
+
+
+def played_warm(key: str, seats: int, seed: int, **options: Json) -> list[Task]:
+    """The answers of one game."""
+    found = []
+    line, rng = a_table(load(key), seats, seed, strict=False, **options)
+    while not line.over and line.n < 80:
+        state, move = written(line.state.json()), a_move(line, rng, 25)
+        move.on(line)
+        task = {"game": key, "seed": seed, "state": state}
+        asked = {"seat": move.seat, "what": move.what, "answer": move.answer}
+        found.append((task | asked, worker.told(line, line.n - 1)))
     return found
 
 
@@ -51,13 +60,13 @@ def elsewhere(tasks: list[dict[str, Any]], hash_seed: int) -> list[str]:
     return done.stdout.splitlines()
 
 
-def interleaved() -> list[tuple[dict[str, Any], str]]:
+def interleaved() -> list[Task]:
     """The answers of all games, in turns: no two that follow each other are of one game in one position."""
     rows = [warm(key) for key in KEYS]
     return [row[i] for i in range(max(map(len, rows))) for row in rows if i < len(row)]
 
 
-def compared(tasks: list[tuple[dict[str, Any], str]], cold: list[str]) -> None:
+def compared(tasks: list[Task], cold: list[str]) -> None:
     assert len(cold) == len(tasks)
     for (task, hot), came in zip(tasks, cold, strict=True):
         asked = {name: task[name] for name in ("game", "seat", "what", "answer")}

@@ -7,7 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tests.conformance.twins import Leak, a_hidden_game, pairs_of_a_game
+from tests.conformance.driver import a_table
+from tests.conformance.registry import load
+from tests.conformance.twins import Leak, pairs_of_a_game
 from tests.scale import LONG, times
 from tests.toys.bluff.state import LEAKS
 
@@ -19,7 +21,7 @@ def caught_after(leak: str, seed: int) -> tuple[int, str]:
     """How many pairs it took to catch a leak, and what was said; (0, "") if it was not caught at all."""
     seen: Counter[str] = Counter()
     for game in range(200):
-        line, rng = a_hidden_game("bluff", 3 + game % 2, 1000 * seed + game, leak=leak, rounds=3)
+        line, rng = a_table(load("bluff"), 3 + game % 2, 1000 * seed + game, strict=False, leak=leak, rounds=3)
         try:
             pairs_of_a_game(line, rng, seen)
         except Leak as told:
@@ -44,6 +46,6 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
 def test_the_sound_game_gives_no_alarm() -> None:
     seen: Counter[str] = Counter()
     for game in times(40):
-        line, rng = a_hidden_game("bluff", 3 + game % 2, game, leak="none", rounds=3)
+        line, rng = a_table(load("bluff"), 3 + game % 2, game, strict=False, leak="none", rounds=3)
         pairs_of_a_game(line, rng, seen)
     assert pairs_in(seen) > 200 * LONG

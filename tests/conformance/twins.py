@@ -5,14 +5,13 @@ cards that are still to be drawn. Both games then go on with the same answers an
 shown, told, asked and refused must be the same bytes in both, until an event that declares a reveal.
 """
 
-import json
 from collections import Counter
 from dataclasses import dataclass, replace
 
 from playtest.engine import PUBLIC, Decision, Entry, Event, Line, Quick, Refused, Seat, Seeded, seat_name
 from tests.conformance.channels import CHANNELS, bytes_of
 from tests.conformance.checks import written
-from tests.conformance.driver import Move, a_move, a_table, answer_to, pick
+from tests.conformance.driver import Move, a_move, answer_to, pick
 
 QUICK = ("view", "log", "decisions", "offers", "waiting for")
 """Channels looked at after every answer; the others at the beginning and now and then."""
@@ -207,14 +206,3 @@ def pairs_of_a_game(line: Line, rng: Quick, seen: Counter[str], every: int = 4, 
             seen[follow(pair, rng, most)] += 1
             seen["steps"] += pair.steps
         a_move(line, rng, 20).on(line)
-
-
-def a_hidden_game(key: str, seats: int, seed: int, **options: object) -> tuple[Line, Quick]:
-    """A game with random options, of which some are given."""
-    from tests.conformance.registry import load
-
-    line, rng = a_table(load(key), seats, seed, strict=False)
-    if options:
-        given = {**json.loads(written(line.state.options.json())), **options}
-        line = Line.start(line.game, seats, given, Seeded(seed))
-    return line, rng

@@ -32,7 +32,7 @@ def one_answer(task: dict[str, Any]) -> str:
 
 def whole_game(task: dict[str, Any]) -> str:
     """A random game from the first answer to the last."""
-    line, rng = a_table(load(task["game"]), task["seats"], task["seed"], strict=False)
+    line, rng = a_table(load(task["game"]), task["seats"], task["seed"], strict=False, **task.get("options", {}))
     while not line.over and line.n < task["most"]:
         a_move(line, rng, task["rate"]).on(line)
     return written([[entry.json() for entry in line.entries], line.state.json()])

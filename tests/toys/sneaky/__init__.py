@@ -1,0 +1,1 @@
+"""Sneaky: a game with faults that can be switched on."""
