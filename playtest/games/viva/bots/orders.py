@@ -67,6 +67,7 @@ class Plans:
         self.outlook = outlook
         self.home = seen.number(seen.me)
         self.palace = seen.number(seen.president)
+        self.holds = SURE - chance(outlook.attack[seen.president], outlook.defence[seen.president])
         places = [(seat, seen.number(seat)) for seat in seen.others if seat != seen.president]
         self.raids = {face: [self._raid(seat, n) for n in range(dice + 1)] for seat, face in places}
         self._office: dict[tuple[int, int], int] = {}
@@ -89,7 +90,7 @@ class Plans:
         if not dice:
             return 0
         won = chance(outlook.attack[seat] + DIE * dice, outlook.defence[seat])
-        return won * raid_prize(self.seen, seat)
+        return won * raid_prize(self.seen, seat, self.holds)
 
     def _guarded(self, dice: int) -> int:
         """What one's own estate costs with so many guards."""

@@ -126,11 +126,15 @@ def loss_at_home(seen: Seen, raiders: int) -> int:
     return cards + seen.promise_worth(seen.me) + office(seen) if seen.in_office else cards
 
 
-def raid_prize(seen: Seen, owner: Seat) -> int:
-    """What a raider hopes for: a card, more gladly of somebody who is about to win."""
+def raid_prize(seen: Seen, owner: Seat, holds: int = SURE) -> int:
+    """What a raider hopes for: a card, more gladly of somebody who is about to win.
+
+    An empty hand is filled by promises only where the palace ``holds``, which has this chance.
+    """
     if not prey(seen, owner):
         return 0
-    return seen.typical + max(0, 3 - seen.to_go(owner)) * seen.typical // 4
+    prize = seen.typical + max(0, 3 - seen.to_go(owner)) * seen.typical // 4
+    return prize if seen.hand_size(owner) else prize * holds // SURE
 
 
 def raiders(seen: Seen, strength: int) -> int:

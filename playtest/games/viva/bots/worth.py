@@ -10,7 +10,7 @@ from playtest.games.viva.components.deck import Card, deck_named
 MILLION = 4
 """A million pesos."""
 
-POINT = 24
+POINT = 28
 """A victory point: the 4M of an extension, and more, since money that stays in hand may be looted."""
 
 OFFICE = 10
