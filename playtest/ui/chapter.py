@@ -275,9 +275,7 @@ class ChapterView(Screen):
     def _act(self, key: str) -> None:
         self.course.go(self.key)
         if key == "hint":
-            told = self.pages.say.tell("now.hint", text=self.course.hint())
-            self._reply(text.lines(self.pages, [told]), [told])
-            self.notice.say(told)
+            self.notice.say(self.pages.say.tell("now.hint", text=self.course.hint()))
         elif key == "now":
             lines = [str(now) for now in self.course.game().what_now()]
             self._reply(text.lines(self.pages, lines, self.pages.say.tell("page.now")), lines)

@@ -51,6 +51,7 @@ export default {
       box.setAttribute("lang", lang);
       caption.textContent = title;
       summary.textContent = name;
+      details.hidden = !twinned.length;
       picture.replaceChildren(...drawings.map((drawing) => parsed(drawing, title, id)));
       twin.replaceChildren(...wording(twinned));
     };
