@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from playtest.engine import Json
+from tests.conformance import screens
+from tests.conformance.channels import CHANNELS
 from tests.conformance.driver import a_table
 from tests.conformance.registry import KEYS, TABLES, load
 from tests.conformance.twins import pairs_of_a_game
@@ -37,3 +39,8 @@ def test_every_kind_of_secret_is_dealt_anew(key: str) -> None:
         line, rng = a_table(game, game.players[seed % len(game.players)], 8000 + seed, False, **HIDING.get(key, {}))
         pairs_of_a_game(line, rng, seen, every=8, most=1)
         seed += 1
+
+
+def test_screens_are_among_the_channels() -> None:
+    assert {"drawing", "in words", "questions on the screen"} <= set(CHANNELS)
+    assert screens.has_words(a_table(load("viva"), 3, 1)[0])
