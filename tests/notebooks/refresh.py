@@ -48,7 +48,20 @@ def tidy(book: NotebookNode) -> NotebookNode:
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET, None)
             output.get("metadata", {}).clear()
+        if "outputs" in cell:
+            cell.outputs = merged(cell.outputs)
     return book
+
+
+def merged(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """The outputs with what was printed in one piece: in how many it arrives is a matter of timing."""
+    found: list[NotebookNode] = []
+    for output in outputs:
+        if found and output.output_type == found[-1].output_type == "stream" and output.name == found[-1].name:
+            found[-1].text += output.text
+        else:
+            found.append(output)
+    return found
 
 
 def lines(book: NotebookNode) -> Iterator[str]:
