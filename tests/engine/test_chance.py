@@ -161,6 +161,10 @@ def test_a_source_of_luck_that_cannot_be_read_is_refused(saved: Any) -> None:
         luck_of(saved)
 
 
+def test_luck_that_no_record_goes_on_with_names_itself() -> None:
+    assert [Scripted({}).json(), Quick(7).json()] == [{"luck": "scripted"}, {"luck": "quick"}]
+
+
 def test_luck_shows_no_seed() -> None:
     assert "7" not in repr(Seeded(7))
 

@@ -192,6 +192,11 @@ def test_a_share_leaves_sums_to_the_rules() -> None:
     assert Share(("x",), (P1, P2)).read({"P1": ["x"], "P2": ["x", "z"]}) == {P1: ("x",), P2: ("x", "z")}
 
 
+def test_nothing_can_be_shared_among_nobody() -> None:
+    assert (Share((), ()).count(), list(Share((), ()))) == (1, [{}])
+    assert (Share(("x",), ()).count(), list(Share(("x",), ()))) == (0, [])
+
+
 def test_listing_is_lazy() -> None:
     huge = Assign([f"die {i}" for i in range(40)], range(1, 7))
     assert huge.count() == 6**40

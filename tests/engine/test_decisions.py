@@ -16,6 +16,7 @@ from playtest.engine import (
     Number,
     OneOf,
     Quick,
+    RandomBot,
     Refused,
     Seat,
     SomeOf,
@@ -98,6 +99,35 @@ def test_samples_are_legal_and_all_of_them_come(decision: Decision, possible: se
 def needle(value: tuple[str, ...]) -> None:
     if value != ("c0",):
         raise Illegal("other", "T-NEEDLE")
+
+
+def most_of(table: list[str], seat: Seat) -> Number:
+    table.append("made")
+    return Number(0, 10 + seat)
+
+
+def fits(table: list[str], seat: Seat, value: int) -> None:
+    if value != 10 + seat:
+        raise Illegal("other", "T-FIT")
+
+
+def the_one(table: list[str], seat: Seat) -> list[int]:
+    return [10 + seat]
+
+
+def test_what_a_decision_is_about_is_told_to_all_its_parts() -> None:
+    table: list[str] = []
+    decision = ask(P1, "pick", most_of, "T", fits, lambda table, seat, rng: 10 + seat, the_one, about=(table, Seat(2)))
+    assert table == []
+    assert decision.choice.shown() == {"type": "number", "least": 0, "most": 12}
+    assert (decision.legal(), decision.sample(Quick(0)), decision.read(12)) == ([12], 12, 12)
+    assert decision.refusal(11) is not None
+    assert table == ["made"]
+
+
+def test_a_random_bot_gives_any_legal_answer() -> None:
+    decision = ask(P1, "pick", Number(0, 4), "T", check=even)
+    assert {RandomBot().choose(decision, dict, Quick(seed)) for seed in range(40)} == {0, 2, 4}
 
 
 def test_a_rare_legal_value_is_found_by_listing() -> None:

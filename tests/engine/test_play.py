@@ -8,6 +8,7 @@ import pytest
 from playtest.engine import (
     PUBLIC,
     TABLE,
+    EngineError,
     Entry,
     Illegal,
     Line,
@@ -18,7 +19,9 @@ from playtest.engine import (
     Scripted,
     Seat,
     Seeded,
+    Table,
 )
+from playtest.engine.apply import apply
 from playtest.games import load
 from tests.engine.play_tools import everything, random_step, refused, start, states_of
 from tests.hostile import HOSTILE
@@ -215,6 +218,20 @@ def test_a_branch_goes_its_own_way() -> None:
     assert twin.entries[: line.n - 1] == line.entries[:-1]
 
 
+@pytest.mark.parametrize("value", [True, 1.0, None, [1]])
+def test_an_entry_with_odd_results_of_chance_cannot_be_read(value: Any) -> None:
+    saved = start().entries[0].json()
+    with pytest.raises(ValueError, match="result of chance"):
+        Entry.read({**saved, "luck": [["deal", 0, value]]})
+
+
+def test_what_is_neither_open_nor_offered_is_not_replayed() -> None:
+    line = start()
+    state, table = line.state.copy(), Table(line.state, line.luck)
+    with pytest.raises(EngineError, match="'dance' is neither open nor offered"):
+        apply(line.game, state, table, None, P1, "dance", None, strict=False)
+
+
 # --- editing ----------------------------------------------------------------------------------------------
 
 
@@ -375,6 +392,24 @@ def test_a_ruling_that_makes_no_sense_is_refused(changes: Any, code: str) -> Non
         line.override(changes, "", "because")
     assert caught.value.code == code
     assert everything(line) == before
+
+
+def test_a_ruling_may_hold_no_number_too_long_to_be_written_out() -> None:
+    line = start()
+    for changes in ({10**5000: 1}, {"chair": 10**5000}, {"chair": [10**5000]}):
+        with pytest.raises(Illegal, match="<int>|<list>"):
+            line.override(changes, "", "because")
+
+
+def test_a_ruling_does_not_go_on_with_a_game_that_has_ended() -> None:
+    line = start()
+    line.override({"over": True}, "", "time is up")
+    before = everything(line)
+    with pytest.raises(Illegal, match="nothing is left to do"):
+        line.override({"over": False}, "", "one more round")
+    assert everything(line) == before
+    line.override({"over": True, "winners": [1]}, "", "as counted by hand")
+    assert (line.over, line.state.winners) == (True, [P2])
 
 
 def test_a_ruling_has_a_reason_and_leaves_a_possible_position(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ from playtest.engine import (
     flow,
     pause,
     playout,
+    playouts,
     step,
 )
 from playtest.engine.playout import QuickTable
@@ -432,6 +433,13 @@ def test_a_playout_runs_the_same_course() -> None:
     assert played.state.over
     assert played.decisions == line.n - 1 == 2
     assert playout(game, 3, seed=3).state.marks == played.state.marks
+
+
+def test_many_playouts_come_out_of_one_stream() -> None:
+    stream = playouts(course(pick(P1), pick(P2)), 3, seed=5)
+    marks = [tuple(next(stream).state.marks) for _ in range(30)]
+    assert len(set(marks)) > 5
+    assert marks[0] == tuple(playout(course(pick(P1), pick(P2)), 3, seed=5).state.marks)
 
 
 def test_bots_answer_for_their_seats_and_see_their_view() -> None:
