@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from playtest.engine.basics import Json, Refused, Seat
+from playtest.engine.basics import Json, Refused, Seat, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.options import Options
 
@@ -54,13 +54,24 @@ def _same(value: Any) -> Any:
     return value
 
 
+def _not_the(words: str, saved: Any, where: str) -> BadPosition:
+    return BadPosition(where, f"{words} expected, not {quoted(saved, 60)}")
+
+
 def _plain(expected: type, words: str) -> Kind:
     def read(saved: Any, where: str) -> Any:
         if type(saved) is not expected:
-            raise BadPosition(where, f"{words} expected, not {saved!r:.60}")
+            raise _not_the(words, saved, where)
         return saved
 
     return Kind("{0}", _same, read)
+
+
+def _read_number(saved: Any, where: str) -> int:
+    """A number that every file and screen can hold: none of them takes thousands of digits."""
+    if type(saved) is not int or abs(saved) >= 1 << 63:
+        raise _not_the("whole number", saved, where)
+    return saved
 
 
 def _reader(read: Callable[[Any], Any]) -> Callable[[Any, str], Any]:
@@ -86,7 +97,7 @@ def _options_reader(options: type[Options]) -> Callable[[Any, str], Any]:
 def _list_kind(inner: Kind, make: type) -> Kind:
     def read(saved: Any, where: str) -> Any:
         if not isinstance(saved, list):
-            raise BadPosition(where, f"list expected, not {saved!r:.60}")
+            raise _not_the("list", saved, where)
         return make(inner.read(item, f"{where}[{i}]") for i, item in enumerate(saved))
 
     flat = inner.copy == "{0}"
@@ -106,7 +117,7 @@ def _dict_kind(key: Any, inner: Kind) -> Kind:
 
     def read(saved: Any, where: str) -> Any:
         if not isinstance(saved, dict):
-            raise BadPosition(where, f"object expected, not {saved!r:.60}")
+            raise _not_the("object", saved, where)
         try:
             return {int(k) if numbers else str(k): inner.read(v, f"{where}.{k}") for k, v in saved.items()}
         except ValueError:
@@ -144,7 +155,7 @@ def kind_of(annotation: Any) -> Kind:
 
 _SIMPLE = {
     bool: _plain(bool, "true or false"),
-    int: _plain(int, "whole number"),
+    int: Kind("{0}", _same, _read_number),
     str: _plain(str, "text"),
     Pile: Kind("{0}.copy()", Pile.json, _reader(Pile.read)),
 }
@@ -243,11 +254,17 @@ class Struct:
     def read(cls, saved: Any, where: str = "") -> Self:
         """The record that ``json`` wrote; raises BadPosition that names the field."""
         if not isinstance(saved, Mapping):
-            raise BadPosition(where or cls.__name__, f"object expected, not {saved!r:.60}")
+            raise _not_the("object", saved, where or cls.__name__)
+        cls.must_fit(saved, where or cls.__name__)
+        return cls(**{n: k.read(saved[n], f"{where}.{n}" if where else n) for n, k in cls.kinds().items()})
+
+    @classmethod
+    def must_fit(cls, saved: Mapping[Any, Any], where: str) -> None:
+        """Raises BadPosition unless these are exactly the fields there are."""
         odd = [name for name in saved if name not in cls.FIELDS] + [name for name in cls.FIELDS if name not in saved]
         if odd:
-            raise BadPosition(where or cls.__name__, f"unknown or missing: {', '.join(map(str, odd[:8]))}")
-        return cls(**{n: k.read(saved[n], f"{where}.{n}" if where else n) for n, k in cls.kinds().items()})
+            names = ", ".join(name if name in cls.FIELDS else quoted(name, 60) for name in odd[:8])
+            raise BadPosition(where, f"unknown or missing: {names}")
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and all(getattr(self, n) == getattr(other, n) for n in self.FIELDS)

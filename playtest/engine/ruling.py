@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine.basics import Illegal, Json
+from playtest.engine.basics import Illegal, Json, quoted
 from playtest.engine.choices import malformed
 from playtest.engine.fields import BadPosition
 from playtest.engine.state import State
@@ -21,7 +21,7 @@ def values_of(state: State, changes: object) -> dict[str, Any]:
     kinds, values = state.kinds(), {}
     for name, saved in changes.items():
         if name not in kinds or name in FIXED:
-            raise Illegal("override_field", "", field=str(name)[:60], options=sorted(kinds))
+            raise Illegal("override_field", "", field=quoted(name, 60), options=sorted(set(kinds).difference(FIXED)))
         try:
             values[name] = kinds[name].read(saved, name)
         except BadPosition as fault:
@@ -38,6 +38,8 @@ def copied(state: State, changes: object) -> dict[str, Json]:
 def rule(state: State, changes: object) -> None:
     """Change a state by a ruling; raises Malformed, or Illegal where the result makes no sense."""
     values = values_of(state, changes)
+    if state.over and not values.get("over", True):
+        raise Illegal("override_value", "", field="over", why="nothing is left to do in a game that has ended")
     for name, value in values.items():
         setattr(state, name, value)
     faults = state.problems()

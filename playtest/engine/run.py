@@ -176,7 +176,7 @@ def push(state: State, frames: Any, node: Step[Any]) -> None:
     top = state.stack[-1]
     for frame in reversed(list(frames)):
         if not isinstance(frame, tuple) or not isinstance(frame[0], Step | Flow):
-            raise EngineError(f"step {node.name} returned {frame!r:.60}: no frame; call the step that comes next")
+            raise EngineError(f"step {node.name} returned {quoted(frame, 60)}: no frame; call the step that comes next")
         if not plain_arguments(frame[1]):
             raise EngineError(f"step {node.name} returned {label_of(frame)}: arguments are whole numbers and words")
         top.append(frame)

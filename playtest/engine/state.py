@@ -123,14 +123,8 @@ class State(Struct):
         """The state that ``json`` wrote, its frames included; raises BadPosition."""
         if not isinstance(saved, dict) or not isinstance(saved.get("stack"), list):
             raise BadPosition(where or "state", "not a saved state: no stack")
-        rest = {**saved, "stack": []}
-        kinds = cls.kinds()
-        plain = dict(kinds)
-        plain["stack"] = Kind("", kinds["stack"].json, lambda _saved, _where: [])
-        odd = sorted(map(str, set(rest) ^ set(cls.FIELDS)))
-        if odd:
-            raise BadPosition(where or "state", f"unknown or missing: {', '.join(odd[:8])}")
-        state = cls(**{name: kind.read(rest[name], name) for name, kind in plain.items()})
+        cls.must_fit(saved, where or "state")
+        state = cls(**{name: kind.read(saved[name], name) for name, kind in cls.kinds().items() if name != "stack"})
         try:
             state.stack = stack_read(cls.package, saved["stack"])
         except (ValueError, EngineError) as fault:

@@ -129,17 +129,12 @@ def node_of(package: str, name: str) -> Step[Any] | Flow:
     try:
         return _REGISTRY[package][name]
     except KeyError:
-        raise EngineError(f"{package} has no step or flow called {name!r}") from None
+        raise EngineError(f"{package} has no step or flow called {quoted(name, 60)}") from None
 
 
 def nodes_of(package: str) -> Iterable[Step[Any] | Flow]:
     """All steps and flows of a game, in the order in which they were defined."""
     return _REGISTRY.get(package, {}).values()
-
-
-def is_flow(frame: Frame) -> bool:
-    """Does this frame run a flow, not a step?"""
-    return isinstance(frame[0], Flow)
 
 
 def frame_json(frame: Frame) -> Json:
@@ -149,9 +144,10 @@ def frame_json(frame: Frame) -> Json:
 
 def frame_read(package: str, saved: Any) -> Frame:
     """The frame that ``frame_json`` wrote; raises ValueError or EngineError."""
-    if not isinstance(saved, list) or not 2 <= len(saved) <= 3 or not isinstance(saved[1], list):
+    framed = isinstance(saved, list) and 2 <= len(saved) <= 3
+    if not framed or not isinstance(saved[0], str) or not isinstance(saved[1], list):
         raise ValueError(f"a frame is [name, [arguments]], not {quoted(saved)}")
-    node, args = node_of(package, str(saved[0])), tuple(saved[1])
+    node, args = node_of(package, saved[0]), tuple(saved[1])
     if not plain_arguments(args) or not takes(node, args):
         raise ValueError(f"{node.name} does not take these arguments: {quoted(saved[1])}")
     if len(saved) == 2:

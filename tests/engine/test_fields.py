@@ -151,6 +151,7 @@ def test_json_shares_nothing_with_the_record(record: Everything) -> None:
         ("seat", "P1", "seat"),
         ("maybe", "x", "maybe"),
         ("numbers", 3, "numbers"),
+        ("numbers", [1, -(2**63)], "numbers[1]"),
         ("numbers", {"0": 1}, "numbers"),
         ("numbers", [1, 2.5], "numbers[1]"),
         ("rows", [["a"], ["b", 3]], "rows[1][1]"),
@@ -179,6 +180,15 @@ def test_a_fault_is_named_by_its_path(field_name: str, value: Any, where: str) -
         Everything.read({**Everything().json(), field_name: value})
     assert caught.value.where == where
     assert str(caught.value).startswith(f"{where}: ")
+
+
+def test_a_number_too_long_to_be_written_out_is_a_fault_like_any_other() -> None:
+    for field_name in ("number", "word", "rows", "by_name", "card", "maybe"):
+        with pytest.raises(BadPosition, match=f"^{field_name}: .*expected, not <int>"):
+            Everything.read({**Everything().json(), field_name: 10**5000})
+    for saved in ({10**5000: 6, **changed()}, changed(stack=[[[10**5000, []]]])):
+        with pytest.raises(BadPosition, match="<int>|<list>"):
+            Seen.read(saved)
 
 
 @pytest.mark.parametrize("saved", [None, [], "x", {}, {"surplus": 1}])
@@ -305,6 +315,7 @@ def changed(**parts: Any) -> dict[str, Any]:
         (changed(stack=[5]), "stack"),
         (changed(stack=[["frame"]]), "stack"),
         (changed(stack=[[["no_such_step", []]]]), "stack"),
+        (changed(stack=[[[["no_such_step"], []]]]), "stack"),
         (changed(sealed=5), "sealed"),
         (changed(sealed=[5]), "sealed"),
         (changed(sealed=[{"P1": 5}]), "sealed.P1"),
@@ -321,7 +332,7 @@ def test_a_state_that_cannot_be_read_says_where(saved: Any, where: str) -> None:
 
 
 def test_a_loaded_state_shares_nothing_with_what_it_was_loaded_from() -> None:
-    saved = changed(sealed=[{"P1": ["token", ["M1"]]}])
+    saved = changed(over=True, sealed=[{"P1": ["token", ["M1"]]}])
     before = json.dumps(saved)
     state = Seen.read(saved)
     state.sealed[0]["P1"][1].append("M2")
