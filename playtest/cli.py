@@ -30,6 +30,7 @@ for a designer:
   playtest schema viva                 what a position in a scenario may contain
   playtest check my_rules.yaml         run scenarios; a failing one names step, rule and difference
   playtest rules viva --coverage       rules that no code, no test or no text knows
+  playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
 Each command explains itself: playtest play --help
 The language comes from --lang or the environment variable PLAYTEST_LANG (en, de, fi, pl).
@@ -47,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
     top.add_argument("--traceback", action="store_true", help="where an error comes from, for those who mend it")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for add in (_serve, _play, _rules, _check, _schema, _export, _report, _texts):
+    for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _texts):
         add(commands)
     return top
 
@@ -244,6 +245,38 @@ def _schema(commands: Commands) -> None:
     )
     _game(command)
     command.add_argument("--example", action="store_true", help="print a scenario file that explains the format")
+
+
+def _bots(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.lab import command
+        from playtest.text.play import options_of
+
+        kinds = [kind.strip() for kind in chosen.bots.split(",") if kind.strip()]
+        asked = command.Asked(chosen.game, chosen.seats, options_of(chosen.set), options_of(chosen.compare), kinds)
+        show(command.bots(asked, chosen.games, chosen.seed, chosen.workers, chosen.markdown, chosen.lang))
+        return 0
+
+    command = _command(
+        commands,
+        "bots",
+        run,
+        "let bots play many games, and compare rules over them",
+        "  playtest bots viva --games 400\n"
+        "  playtest bots viva --bots sensible,random,random,random\n"
+        "  playtest bots viva --set pro_variant=true --compare lend_militias=false --markdown",
+    )
+    _game(command)
+    command.add_argument("--games", type=int, default=200, help="how many games (default 200)")
+    command.add_argument("--seats", type=int, help="how many players (default: what the game is best with)")
+    command.add_argument("--bots", default="", help="who plays, seat by seat: sensible,random (default: the best bot)")
+    command.add_argument("--seed", type=int, default=1, help="another seed, other luck (default 1)")
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
+    about = "play all games again with this option changed as well, and tell the difference; repeat"
+    command.add_argument("--compare", action="append", default=[], metavar="OPTION=VALUE", help=about)
+    command.add_argument("--workers", type=int, help="how many processes (default: one for each processor)")
+    command.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    _lang(command)
 
 
 def _export(commands: Commands) -> None:

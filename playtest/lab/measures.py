@@ -1,0 +1,74 @@
+"""What is measured in a batch: length, what the game counts, who wins, how far apart the scores are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playtest.engine import seat_name
+from playtest.lab.batch import Result
+from playtest.lab.stats import LEVEL, Estimate, Sample, interval, mean, ratio, wilson
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure of a batch. ``key`` and ``of`` name it in the catalogues; a share lies between 0 and 1.
+
+    ``fair`` is what a share would be if everybody won alike, else None.
+    """
+
+    key: str
+    of: str
+    sample: Sample
+    share: bool = False
+    fair: float | None = None
+
+    def estimate(self, level: float = LEVEL) -> Estimate:
+        """The figure with its interval."""
+        if self.share:
+            games = len(self.sample.pulls)
+            return wilson(self.sample.value * games, games, level)
+        return interval(self.sample, level)
+
+
+EACH = "rounds"
+"""The figure by which the others are also divided, where a game counts it."""
+
+
+def measures(results: Sequence[Result]) -> list[Measure]:
+    """All measures of a batch, in the order in which a report shows them. There must be at least one game."""
+    first = results[0]
+    counted = {name: [result.figures[name] for result in results] for name in first.figures}
+    found = [Measure("per_game", name, mean(values)) for name, values in counted.items()]
+    if EACH in counted:
+        others = [name for name in counted if name != EACH]
+        found += [Measure("per_round", name, ratio(counted[name], counted[EACH])) for name in others]
+    found += _by_seat(results)
+    found += _by_bot(results)
+    if first.scores:
+        found.append(Measure("spread", "", mean([max(result.scores) - min(result.scores) for result in results])))
+    found.append(Measure("decisions", "", mean([result.decisions for result in results])))
+    return found
+
+
+def _by_seat(results: Sequence[Result]) -> list[Measure]:
+    """The share of games that each seat wins; what is shared counts in part."""
+    seats = len(results[0].bots)
+    return [
+        Measure("seat", seat_name(seat), mean([result.won(seat) for result in results]), True, 1 / seats)
+        for seat in range(seats)
+    ]
+
+
+def _by_bot(results: Sequence[Result]) -> list[Measure]:
+    """The share of games that bots of each kind win, all of that kind together, where there are several kinds."""
+    bots = results[0].bots
+    kinds = sorted(set(bots))
+    return [
+        Measure("bot", kind, mean([_won_by(result, kind) for result in results]), True, bots.count(kind) / len(bots))
+        for kind in (kinds if len(kinds) > 1 else ())
+    ]
+
+
+def _won_by(result: Result, kind: str) -> float:
+    return sum(result.won(seat) for seat, bot in enumerate(result.bots) if bot == kind)
