@@ -6,7 +6,9 @@ from playtest.locales import Words
 from playtest.teach.view import board_of, view_lines
 from playtest.ui.asked import question_of
 from playtest.ui.choice import shown
-from tests.conformance.channels import channel
+from tests.conformance.channels import CHANNELS, channel
+
+__all__ = ["CHANNELS"]
 
 
 def has_words(line: Line) -> bool:

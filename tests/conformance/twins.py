@@ -9,7 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from playtest.engine import PUBLIC, Decision, Entry, Event, Line, Quick, Refused, Seat, Seeded, seat_name
-from tests.conformance.channels import CHANNELS, bytes_of
+from tests.conformance import screens
+from tests.conformance.channels import bytes_of
 from tests.conformance.checks import written
 from tests.conformance.driver import Move, a_move, answer_to, pick
 
@@ -66,7 +67,7 @@ def reseal(line: Line, sealed: list[dict[str, list[object]]], viewer: Seat, rng:
 
 def same_now(pair: Pair, names: tuple[str, ...] | None = None) -> None:
     """Compare the channels where both games stand; raises Leak."""
-    for name in names or CHANNELS:
+    for name in names or screens.CHANNELS:
         one, other = (bytes_of(name, line, pair.viewer) for line in (pair.base, pair.twin))
         if one != other:
             raise Leak(f"{describe(pair)}: {name}: {difference(one.decode(), other.decode())}")
