@@ -18,8 +18,11 @@ from playtest.ui.guard import Guard
 
 
 class Button(NamedTuple):
-    """A button that looks different: `main` stands out, `shortcut` is its access key, `on` marks the one of a row of
-    screens that is shown (None: the row is none)."""
+    """A button with more to it.
+
+    `main` stands out, `shortcut` is the letter that presses it together with Alt, `on` marks the one of a row of
+    screens that is shown (None: the row is none).
+    """
 
     key: str
     text: str

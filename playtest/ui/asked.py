@@ -85,10 +85,10 @@ def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
 
 def _shut(decision: Decision, name: str, inner: Any) -> Iterator[tuple[Json, Refused]]:
     """A way of a menu in which nothing is allowed: its reasons, each once; nothing for a way that is open."""
-    reasons: dict[str, tuple[Json, Refused]] = {}
+    why: dict[str, tuple[Json, Refused]] = {}
     for value in [None] if isinstance(inner, Nothing) else islice(inner, TRIED):
         refused = decision.refusal((name, value))
         if refused is None:
             return
-        reasons.setdefault(refused.code, (decision.choice.json((name, value)), refused))
-    yield from list(reasons.values())[-1:]
+        why.setdefault(refused.code, (decision.choice.json((name, value)), refused))
+    yield from list(why.values())[-1:]

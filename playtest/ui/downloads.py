@@ -29,17 +29,24 @@ class Downloads(Screen):
 
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang
-        self._title = self._problem = ""
+        self._title = self._problem = self._more = ""
+        self._first = 0
         self._files: dict[str, Callable[[], bytes]] = {}
         self._about: dict[str, str] = {}
         self.root = _DownloadsWidget(files=self._state())
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
     def show(
-        self, title: str, files: Mapping[str, Callable[[], bytes]], about: Mapping[str, str] | None = None
+        self,
+        title: str,
+        files: Mapping[str, Callable[[], bytes]],
+        about: Mapping[str, str] | None = None,
+        first: int = 99,
+        more: str = "",
     ) -> None:
-        """Offers these files by the names that they get; `about` says what one is."""
-        self._title, self._problem = title, ""
+        """Offers these files by the names that they get; `about` says what one is. After the `first` ones the others
+        are folded under the heading `more`."""
+        self._title, self._problem, self._first, self._more = title, "", first, more
         self._files, self._about = dict(files), dict(about or {})
         self.root.files = self._state()
 
@@ -52,7 +59,8 @@ class Downloads(Screen):
 
     def _state(self) -> dict[str, object]:
         rows = [[name, self._about.get(name, "")] for name in self._files]
-        return {"title": self._title, "files": rows, "problem": self._problem, "lang": self.lang}
+        told = {"title": self._title, "problem": self._problem, "more": self._more, "lang": self.lang}
+        return {"files": rows, "first": self._first, **told}
 
     def _failed(self, text: str) -> None:
         self._problem = text

@@ -177,7 +177,9 @@ class Form(Screen):
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if not isinstance(content, dict) or not self._title:
             return
-        if content.get("n") != self._asked:
+        if content.get("change") is not None:
+            self._change(content)
+        elif content.get("n") != self._asked:
             self.refuse(words(self.lang)["stale"])
         elif content.get("cancel") is True and self._on_cancel is not None and self._cancel:
             self._on_cancel()
@@ -193,14 +195,25 @@ class Form(Screen):
             except ValueError:
                 self.refuse(words(self.lang)["field_wrong"].format(what=field.label), field.key)
                 return
-        changed = content.get("change")
-        if changed is None:
-            serial = self._serial
-            self._on_submit(values)
-            if serial == self._serial:
-                self.refuse("")
-        elif self._on_change is not None and changed in [field.key for field in fields_of(self._parts) if field.live]:
-            self._on_change(changed, values)
+        serial = self._serial
+        self._on_submit(values)
+        if serial == self._serial:
+            self.refuse("")
+
+    def _change(self, content: Mapping[str, Any]) -> None:
+        """A live field was changed, perhaps before the form had been made anew for the change before."""
+        fields = list(fields_of(self._parts))
+        given = content.get("values")
+        given = given if isinstance(given, dict) else {}
+        if self._on_change is None or content["change"] not in [field.key for field in fields if field.live]:
+            return
+        values: Values = {}
+        for field in fields:
+            try:
+                values[field.key] = field.read(given.get(field.key, field.value))
+            except ValueError:
+                values[field.key] = field.value
+        self._on_change(content["change"], values)
 
 
 def _json(part: Part) -> dict[str, Any]:

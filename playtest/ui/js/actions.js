@@ -18,7 +18,8 @@ export default {
     function button({ key, text, main, shortcut, on }) {
       const sign = shortcut ? el("kbd", { "aria-hidden": "true" }, shortcut.toUpperCase()) : null;
       return el("button", {
-        type: "button", class: `pt-b ${main ? "pt-main" : "pt-quiet"}`, "data-key": key, accesskey: shortcut || null,
+        type: "button", class: `pt-b ${main ? "pt-main" : "pt-quiet"}`, "data-key": key,
+        "data-shortcut": shortcut || null, "aria-keyshortcuts": shortcut ? `Alt+${shortcut.toUpperCase()}` : null,
         "aria-current": on ? "page" : null, onclick: () => press(key),
       }, text, sign);
     }
@@ -34,8 +35,21 @@ export default {
       if (held) (row.querySelector(`[data-key="${CSS.escape(held)}"]`) || row.querySelector("button"))?.focus();
       problem.textContent = text;
     }
+    /* Alt and a letter, the same in every browser; not while somebody types, for on some keyboards that makes letters. */
+    function shortcut(event) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || !event.code.startsWith("Key")) return;
+      if (event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select")) return;
+      const wanted = row.querySelector(`[data-shortcut="${event.code.slice(3).toLowerCase()}"]`);
+      if (!wanted || !wanted.checkVisibility() || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      wanted.click();
+    }
+    document.addEventListener("keydown", shortcut);
     model.on("change:actions", draw);
     draw();
-    return () => model.off("change:actions", draw);
+    return () => {
+      document.removeEventListener("keydown", shortcut);
+      model.off("change:actions", draw);
+    };
   },
 };

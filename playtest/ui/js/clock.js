@@ -12,14 +12,14 @@ function shown(ms) {
 export default {
   render({ model, el: root }) {
     // a timer's role: nothing is read out by itself, which would drive people mad
-    const list = el("dl", { class: "pt-clocks" });
+    const list = el("ul", { class: "pt-clocks" });
     const box = el("div", { class: "pt", role: "timer" }, list);
     root.replaceChildren(box);
     let since = Date.now();
     const tick = () => {
       const { rows, running } = model.get("clock");
       const more = running ? Date.now() - since : 0;
-      list.querySelectorAll("dd").forEach((cell, i) => { if (rows[i][1] !== null) cell.textContent = shown(rows[i][1] + more); });
+      list.querySelectorAll("b").forEach((cell, i) => { if (rows[i][1] !== null) cell.textContent = shown(rows[i][1] + more); });
     };
     const draw = () => {
       const { rows, label, unknown, lang } = model.get("clock");
@@ -27,7 +27,7 @@ export default {
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", label);
       box.hidden = !rows.length;
-      list.replaceChildren(...rows.map(([name]) => el("div", {}, el("dt", {}, name), el("dd", {}, unknown))));
+      list.replaceChildren(...rows.map(([name]) => el("li", {}, `${name} `, el("b", {}, unknown))));
       tick();
     };
     model.on("change:clock", draw);

@@ -2,11 +2,13 @@
 
 const FOCUSABLE = new Set(["a", "button", "input", "select", "summary", "textarea"]);
 let serial = 0;
+// every widget on a page has its own copy of this file, so a count alone would give two of them the same name
+const copy = Math.random().toString(36).slice(2, 8);
 
 /** A name that is used once on this page, for linking labels to what they describe. */
 export function unique(prefix) {
   serial += 1;
-  return `pt-${prefix}-${serial}`;
+  return `pt-${prefix}-${copy}-${serial}`;
 }
 
 /** An element: `el("button", {class: "pt-b", "aria-label": "…", onclick: f}, "text", node)`. null and false are left out. */

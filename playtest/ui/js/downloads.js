@@ -6,7 +6,10 @@ export default {
     const title = el("p", { class: "pt-name" });
     const list = el("ul", { class: "pt-files" });
     const problem = el("p", { class: "pt-problem", role: "alert" });
-    const box = el("section", { class: "pt" }, title, list, problem);
+    const rest = el("ul", { class: "pt-files" });
+    const name = el("summary", {});
+    const folded = el("details", {}, name, rest);
+    const box = el("section", { class: "pt" }, title, list, folded, problem);
     root.replaceChildren(box);
     function take(message, buffers) {
       if (!message?.name || !buffers?.length) return;
@@ -17,13 +20,18 @@ export default {
       link.remove();
       setTimeout(() => URL.revokeObjectURL(address), 10000);
     }
+    function row([key, about]) {
+      return el("li", {}, el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ get: key }) }, key), about ? el("span", {}, ` ${about}`) : null);
+    }
     function draw() {
-      const { title: told, files, problem: text, lang } = model.get("files");
+      const { title: told, files, first, more, problem: text, lang } = model.get("files");
       box.setAttribute("lang", lang);
       box.hidden = !files.length && !text;
       title.textContent = told;
-      list.replaceChildren(...files.map(([name, about]) => el("li", {},
-        el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => model.send({ get: name }) }, name), about ? el("span", {}, ` ${about}`) : null)));
+      list.replaceChildren(...files.slice(0, first).map(row));
+      rest.replaceChildren(...files.slice(first).map(row));
+      folded.hidden = files.length <= first;
+      name.textContent = more;
       problem.textContent = text;
     }
     model.on("change:files", draw);

@@ -103,6 +103,17 @@ export default {
       whole.addEventListener("toggle", () => opened.set(one.legend, whole.open));
       return whole;
     }
+    /* Fields that follow each other share a grid; groups stand by themselves. */
+    function rows(parts) {
+      const found = [];
+      let grid = null;
+      for (const one of parts) {
+        if (one.fields) grid = null;
+        else if (!grid) found.push(grid = el("div", { class: "pt-fields" }));
+        (grid ?? { append: (node) => found.push(node) }).append(part(one));
+      }
+      return found;
+    }
     const opened = new Map(); // what the reader has unfolded stays so when the form is made anew
     function draw() {
       const { title, level, explain: told, parts, submit: name, cancel, lang } = form();
@@ -117,7 +128,7 @@ export default {
       heading.setAttribute("aria-level", level);
       explain.replaceChildren(...told.map((text) => el("p", {}, text)));
       fields = [];
-      body.replaceChildren(...parts.map(part));
+      body.replaceChildren(...rows(parts));
       finish.textContent = name;
       finish.hidden = !name;
       leave.textContent = cancel;

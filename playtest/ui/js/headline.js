@@ -7,7 +7,17 @@ export default {
     const lines = el("div", {});
     const box = el("header", { class: "pt pt-headline" }, title, lines);
     root.replaceChildren(box);
-    let focused = model.get("head").focus;
+    let focused = 0;
+    let waiting = 0;
+    /* As soon as the heading is on the page, and after a cover that is just being taken away has given the focus back. */
+    function take() {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(() => {
+        if (!title.isConnected) { take(); return; }
+        title.focus({ preventScroll: true });
+        title.scrollIntoView({ block: "start" });
+      });
+    }
     const draw = () => {
       const { title: text, lines: told, lang, focus } = model.get("head");
       box.setAttribute("lang", lang);
@@ -16,12 +26,14 @@ export default {
       lines.replaceChildren(...told.map((line) => el("p", {}, line)));
       if (focus !== focused) {
         focused = focus;
-        // a cover that is just being taken away gives the focus back first
-        setTimeout(() => { title.focus({ preventScroll: true }); title.scrollIntoView({ block: "start" }); });
+        take();
       }
     };
     model.on("change:head", draw);
     draw();
-    return () => model.off("change:head", draw);
+    return () => {
+      cancelAnimationFrame(waiting);
+      model.off("change:head", draw);
+    };
   },
 };

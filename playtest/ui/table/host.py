@@ -81,8 +81,8 @@ class Host:
         humans = self.machine.humans
         return [seat for seat in dict.fromkeys(d.seat for d in self.waiting) if seat in humans]
 
-    def state_lines(self) -> list[str]:
-        """Where the game stands, and what it waits for or why it does not go on."""
+    def state_lines(self, without: Sequence[Seat] = ()) -> list[str]:
+        """Where the game stands, and what it waits for (`without` these seats) or why it does not go on."""
         session = self.session
         if session.differs is not None:
             return [self.say.tell("state.differs", seq=session.differs.seq)]
@@ -94,11 +94,13 @@ class Host:
             return [*self.result(), self.say.tell("state.over")]
         if session.paused:
             lines.append(self.say.tell("state.paused"))
-        return [*lines, *self._waiting_lines()]
+        return [*lines, *self._waiting_lines(without)]
 
-    def _waiting_lines(self) -> list[str]:
+    def _waiting_lines(self, without: Sequence[Seat]) -> list[str]:
         by_question: dict[str, list[str]] = {}
         for decision in self.waiting:
+            if decision.seat in without:
+                continue
             by_question.setdefault(decision.what, []).append(seat_name(decision.seat))
         told = self.say.tell
         return [told("state.waiting", who=who, question=self.words.decision(what)) for what, who in by_question.items()]
@@ -122,9 +124,12 @@ class Host:
         return 0 if self.session.differs is not None else len(self.session.line.log(viewer))
 
     def news(self, viewer: Seat, since: int) -> str:
-        """The last sentence that a viewer heard after so many events; "" where there was none."""
+        """What a viewer heard after so many events, as one sentence: the last, and how many went before it."""
         told = self.session.line.log(viewer)[since:]
-        return self.words.event(told[-1]) if told else ""
+        if not told:
+            return ""
+        last, more = self.words.event(told[-1]), len(told) - 1
+        return self.say.tell("told.more", told=last, n=more) if more and since else last
 
     def rows(self, viewer: Seat = PUBLIC) -> Sequence[Row]:
         """The session's story for a viewer; who is the program's is called so."""

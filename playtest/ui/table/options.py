@@ -44,7 +44,7 @@ class OptionsForm:
         self.words = Words(language, game.key)
         self.form = Form(guard(self._nothing), language, guard(self._changed))
         self.panel = ChoicePanel(guard(self._answered), language)
-        self.changed = Actions(guard(self._reset), language)
+        self.changed = Actions(guard(self._reset), language, titled=True)
         self.changed.root.add_class("pt-row")
         self.root = ipywidgets.VBox([])
         self.draw()

@@ -91,7 +91,7 @@ class Papers:
         for name in sorted(by_name, key=lambda name: (name not in READ_FIRST, "/" in name, name)):
             files[name] = by_name[name].read_bytes
         about = {whole: say.tell("papers.zip"), "report.html": say.tell("papers.html")}
-        self.downloads.show(" ".join(told), files, about)
+        self.downloads.show(" ".join(told), files, about, first=1 + len(READ_FIRST), more=say.tell("papers.tables"))
 
 
 def zipped(folder: Path, files: Sequence[Path]) -> bytes:

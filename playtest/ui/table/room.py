@@ -68,7 +68,8 @@ class Room(Screen):
         # the notice stays where it is: a line that has just come is not read out
         self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
-        self.draw()
+        self.draw(focus=True)
+        self.notice.say(host.say.tell("desk.file", file=str(session.path)))
 
     # --- which screen --------------------------------------------------------------------------------
 
@@ -77,6 +78,8 @@ class Room(Screen):
         self._empty()
         self.mode = mode
         self.draw(focus)
+        if self.host.session.differs is None:
+            self.notice.say(self.host.news(self.seat.seat if mode == "seat" else PUBLIC, 0))
 
     def _empty(self) -> None:
         self.stage.clear()

@@ -41,7 +41,8 @@ class SeatScreen:
         """Shows everything that is this seat's to see, and nothing else."""
         host, stage, say = self.host, self.stage, self.host.say
         who = seat_name(self.seat)
-        lines = [*([say.tell("behalf.title", who=who)] if self.behalf else []), *host.state_lines()]
+        own = [] if self.decision is None else [self.seat]  # its question stands in the panel
+        lines = [*([say.tell("behalf.title", who=who)] if self.behalf else []), *host.state_lines(own)]
         stage.headline.show(say.tell("seat.title", who=who), lines, focus)
         stage.reply.clear()
         stage.extra.clear("")

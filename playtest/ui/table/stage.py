@@ -72,7 +72,8 @@ class Stage:
         self.extra = ChoicePanel(guard(on_extra), lang)
         self.board = Board(lang, open_words=not is_drawn(host.session.game.key))
         self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
-        self.also.root.add_class("pt-row")
+        for row in (self.moves, self.also):
+            row.root.add_class("pt-row")
 
     @property
     def parts(self) -> tuple[Headline | Actions | ChoicePanel | Reply | Board | StoryTable | Notice, ...]:
