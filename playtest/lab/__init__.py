@@ -10,7 +10,7 @@
 Every figure comes with an interval. Results of bots say how rules work out among these bots; people play otherwise.
 """
 
-from playtest.lab.batch import Progress, Result, Setting, batch, play_one, seed_of
+from playtest.lab.batches import Progress, Result, Setting, batch, play_one, seed_of
 from playtest.lab.measures import Measure, measures
 from playtest.lab.report import Compared, Teller, Told, compare
 from playtest.lab.stats import Estimate, Sample, difference, interval, mean, ratio, student, wilson

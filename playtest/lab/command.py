@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playtest.engine import Json
-from playtest.lab.batch import Progress, Setting, batch
+from playtest.lab.batches import Progress, Setting, batch
 from playtest.lab.report import Teller, compare
 from playtest.locales import language
 

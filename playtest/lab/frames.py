@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from playtest.engine import seat_name
-from playtest.lab.batch import Result
+from playtest.lab.batches import Result
 
 if TYPE_CHECKING:
     import pandas as pd

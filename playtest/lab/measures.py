@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playtest.engine import seat_name
-from playtest.lab.batch import Result
+from playtest.lab.batches import Result
 from playtest.lab.stats import LEVEL, Estimate, Sample, interval, mean, ratio, wilson
 
 

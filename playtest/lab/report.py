@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playtest.engine import Json
-from playtest.lab.batch import Progress, Result, Setting, batch
+from playtest.lab.batches import Progress, Result, Setting, batch
 from playtest.lab.measures import Measure, measures
 from playtest.lab.stats import Estimate, difference
 from playtest.locales import Words
@@ -69,7 +69,9 @@ def compare(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Compared:
-    """Play the same games under two settings. Raises what ``batch`` raises."""
+    """Play the same games under two settings that differ in their options. Raises what ``batch`` raises."""
+    if (before.game, before.seats, before.bots) != (after.game, after.seats, after.bots):
+        raise ValueError("games are paired only where game, seats and bots are the same")
 
     def told(done: int, start: int) -> None:
         if progress is not None:

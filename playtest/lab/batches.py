@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from playtest.engine import Json, Malformed, Refused, finish, seat_name
+from playtest.engine import EngineError, Json, Malformed, Refused, finish, seat_name
 from playtest.engine.basics import quoted
 from playtest.games import load
 from playtest.lab.luck import LabTable, Player
@@ -111,11 +111,14 @@ def seed_of(seed: int, number: int) -> int:
 
 
 def play_one(setting: Setting, seed: int, number: int) -> Result:
-    """Play game ``number`` of a batch. Raises EngineError if it does not end."""
+    """Play game ``number`` of a batch. Raises EngineError that names the game's seed if it does not end."""
     game, own_seed, bots = load(setting.game), seed_of(seed, number), setting.lineup(number)
     table = LabTable(own_seed)
     state = game.begin(setting.seats, setting.options)
-    played = finish(state, table, [Player(game.bots[kind](), table) for kind in bots], LONGEST)
+    try:
+        played = finish(state, table, [Player(game.bots[kind](), table) for kind in bots], LONGEST)
+    except EngineError as wrong:
+        raise EngineError(f"game {number} of {setting.game} (seed {own_seed}): {wrong}") from wrong
     return Result(
         number=number,
         seed=own_seed,
