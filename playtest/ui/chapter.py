@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 
 from playtest.engine import Decision, Json, Line
-from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, Turn, WhyNot, stops
+from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, WhyNot, stops
 from playtest.teach.offers import answer_told
 from playtest.teach.quiz import choice_of
 from playtest.ui import lesson_text as text
@@ -96,8 +96,12 @@ class ChapterView(Screen):
 
     def _to(self, stop: Stop) -> None:
         self.course.go(self.key, stop.part, stop.index)
+        self._kept()
         self.notice.clear()
         self.draw()
+
+    def _kept(self) -> None:
+        """What was done is kept before it is shown."""
         self._on_change(self)
 
     # --- drawing -----------------------------------------------------------------------------------------
@@ -236,10 +240,11 @@ class ChapterView(Screen):
     def _answered(self, given: Answer) -> None:
         self.course.go(self.key)
         if self.stop.part == "play":
-            self._played(self.course.move(given.what, given.answer, given.token))
-        else:
-            self._tried(self.course.answer(given.answer))
-        self._on_change(self)
+            self._played(given.what, given.answer, given.token)
+            return
+        tried = self.course.answer(given.answer)
+        self._kept()
+        self._tried(tried)
 
     def _tried(self, tried: Tried) -> None:
         if tried.right:
@@ -256,7 +261,9 @@ class ChapterView(Screen):
             self._table(tried.view, self.pages.seen_by(self.course.task.seat or "all"))
         self._happened(tried.happened)
 
-    def _played(self, turn: Turn) -> None:
+    def _played(self, what: str, answer: Any, token: str | None = None) -> None:
+        turn = self.course.move(what, answer, token)
+        self._kept()
         if turn.why_not is not None:
             self._refused(turn.why_not)
             return
@@ -275,19 +282,21 @@ class ChapterView(Screen):
     def _act(self, key: str) -> None:
         self.course.go(self.key)
         if key == "hint":
-            self.notice.say(self.pages.say.tell("now.hint", text=self.course.hint()))
+            told = self.course.hint()
+            self._kept()
+            self.notice.say(self.pages.say.tell("now.hint", text=told))
         elif key == "now":
             lines = [str(now) for now in self.course.game().what_now()]
             self._reply(text.lines(self.pages, lines, self.pages.say.tell("page.now")), lines)
         elif key == "again":
             self.course.begin_again()
+            self._kept()
             self.notice.clear()
             self.draw()
         elif key == "leave":
             self._leave()
         else:
-            self._played(self.course.move(key.removeprefix("also "), None))
-        self._on_change(self)
+            self._played(key.removeprefix("also "), None)
 
     def _leave(self) -> None:
         following = self._following()

@@ -136,12 +136,12 @@ class LessonPages(Screen):
     # --- the reader's course -----------------------------------------------------------------------------
 
     def changed(self, where: ChapterView) -> None:
-        """Something was done on a screen: all others that show it are drawn, and the reader's place is kept."""
+        """Something was done on a screen: the reader's place is kept, and all others that show it are drawn."""
+        self.contents.keep(dumped(self.course))
         for view in (self.whole, *self._chapters.values()):
             if view is not where and view.key == where.key:
                 view.draw()
         self.draw()
-        self.contents.keep(dumped(self.course))
 
     def speak(self, language: str) -> None:
         """Everything in another language; nothing that was done is lost."""
