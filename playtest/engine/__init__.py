@@ -41,7 +41,7 @@ from playtest.engine.play import Line
 from playtest.engine.playout import Played, finish, playout, playouts
 from playtest.engine.state import State, owner, owner_only, public, size, table_only
 from playtest.engine.steps import Flow, Frame, Step, anytime, enter, flow, step
-from playtest.engine.table import Event, Table
+from playtest.engine.table import Event, Table, tellings
 
 __all__ = [
     "ABSENT", "PUBLIC", "TABLE", "Assign", "BadPosition", "Bot", "Choice", "Decision", "EngineError", "Entry",
@@ -50,5 +50,5 @@ __all__ = [
     "RandomBot", "Refused", "Rng", "Scripted", "Seat", "Seeded", "Several", "Share", "SomeOf", "State", "Step",
     "Stop", "Struct", "Table", "Text", "Typed", "YesNo", "anytime", "ask", "ask_all", "enter", "field", "finish",
     "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts", "public", "seat_name",
-    "seat_of", "size", "step", "table_only",
+    "seat_of", "size", "step", "table_only", "tellings",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from playtest.engine.basics import TABLE, EngineError, Json, Seat, plain, seat_name
+from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
 
 if TYPE_CHECKING:
@@ -32,15 +32,21 @@ class Event:
     reveals: bool = False
 
     def shown(self, viewer: Seat) -> dict[str, Json] | None:
-        """The event as ``viewer`` gets it; None if he hears nothing of it."""
+        """The event as ``viewer`` gets it; None if he hears nothing of it.
+
+        A seat finds what was added for it among the ``facts``, and ``known`` says that not everybody heard that. The
+        facilitator gets the facts that everybody heard, and under ``secret`` what was added for whom (see ``tellings``).
+        """
         if self.see is not None and viewer not in self.see and viewer != TABLE:
             return None
-        known: dict[str, Json] = {}
-        for seats, facts in self.secret:
-            if viewer in seats or viewer == TABLE:
-                known.update(facts)
-        told: dict[str, Json] = {"key": self.key, "rule": self.rule, "facts": {**self.facts, **known}}
-        if known:
+        facts, secret = dict(self.facts), [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
+        for seats, added in self.secret:
+            if viewer in seats or (viewer == TABLE and PUBLIC in seats):
+                facts.update(added)
+        told: dict[str, Json] = {"key": self.key, "rule": self.rule, "facts": facts}
+        if viewer == TABLE and secret:
+            told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
+        elif any(viewer in seats for seats, _ in secret):
             told["known"] = True
         if self.see is not None:
             told["private"] = [seat_name(seat) for seat in self.see]
@@ -64,6 +70,16 @@ class Event:
         secret = tuple((tuple(Seat(seat) for seat in seats), dict(facts)) for seats, facts in saved["secret"])
         seats = None if see is None else tuple(Seat(seat) for seat in see)
         return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, saved["reveals"])
+
+
+def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
+    """An event as it was told: to everybody, then to each of those who were told more, whom ``private`` names.
+
+    Only the facilitator's own form of an event has more than one telling.
+    """
+    aloud = {name: part for name, part in told.items() if name != "secret"}
+    more = [{"facts": told["facts"] | added["facts"], "private": added["to"]} for added in told.get("secret", ())]
+    return [aloud, *(aloud | telling for telling in more)]
 
 
 @dataclass(slots=True)

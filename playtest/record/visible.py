@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine.basics import TABLE, Json, Seat, seat_name
 from playtest.engine.entries import Entry
-from playtest.engine.table import Event
+from playtest.engine.table import tellings
 from playtest.record.chain import RecordEntry
 from playtest.record.sitting import Place, Sitting
 
@@ -53,18 +53,10 @@ def heard(sitting: Sitting, viewer: Seat) -> Iterator[Heard]:
     """All that happened in the game in the order in which it did, undone or not, as a viewer was told it."""
     for place, saved in sitting.told():
         entry = Entry.read(saved)
-        events = entry.shown(viewer) if viewer != TABLE else [one for event in entry.said for one in _to_each(event)]
+        events = [telling for event in entry.shown(viewer) for telling in tellings(event)]
         own = viewer in (TABLE, entry.seat)
         if events or own:
             yield Heard(place, entry, events, own, place in sitting.undone)
-
-
-def _to_each(event: Event) -> Iterator[dict[str, Json]]:
-    """An event as everybody heard it, then as each of those who were told more; ``private`` says to whom."""
-    for secret in ((), *((one,) for one in event.secret)):
-        told = replace(event, secret=secret).shown(TABLE)
-        if told is not None:
-            yield told | {"private": [seat_name(seat) for seat in secret[0][0]]} if secret else told
 
 
 def for_viewer(viewer: Seat, value: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Refused, Seat, seat_name, seat_of
 from playtest.engine.play import Line
+from playtest.engine.table import tellings
 from playtest.scenarios.chance import Prepared
 from playtest.scenarios.compare import Difference, differences, first_untold
 from playtest.scenarios.load import Scenario
@@ -184,7 +185,7 @@ class Run:
         return [] if fits else [Difference(f"asked.{name}", wanted, [decision.what for decision in asked])]
 
     def _untold(self, name: str, events: list[Any]) -> list[Fault]:
-        log = self.line.log(self._viewer(name))
+        log = [telling for told in self.line.log(self._viewer(name)) for telling in tellings(told)]
         missing = first_untold(events, log)
         if missing is None:
             return []

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from playtest.engine import Json, Line, Seat, seat_of
+from playtest.engine import Json, Line, Seat, seat_of, tellings
 from playtest.locales import Words
 from playtest.scenarios import Failed, Run
 from playtest.teach.explain import Reason, reason, refusal_told
@@ -117,10 +117,9 @@ class _Showing:
         fresh = line.entries[self.told : line.n]
         if not step.before:
             self.told = line.n
-        for entry in fresh:
-            for event in entry.shown(viewer):
-                if step.events is None or event["key"] in step.events:
-                    yield Told(self.words.event(event), str(event["rule"]))
+        for event in [telling for entry in fresh for told in entry.shown(viewer) for telling in tellings(told)]:
+            if step.events is None or event["key"] in step.events:
+                yield Told(self.words.event(event), str(event["rule"]))
 
     def refused(self, deed: Any) -> Iterator[Told]:
         """The refusal that a step of the script is about, in words."""

@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playtest.engine import PUBLIC, TABLE, EngineError, Event, Pile, Quick, Refused, Scripted, Seat, Seeded, Table
+from playtest.engine import (
+    PUBLIC,
+    TABLE,
+    EngineError,
+    Event,
+    Pile,
+    Quick,
+    Refused,
+    Scripted,
+    Seat,
+    Seeded,
+    Table,
+    tellings,
+)
 from playtest.engine.basics import Json
 from playtest.engine.options import Options
 from playtest.engine.playout import QuickTable
@@ -113,10 +126,36 @@ def test_a_whisper_reaches_only_those_it_is_for_and_the_facilitator() -> None:
 
 def test_secret_facts_are_added_for_some() -> None:
     open_facts, with_card = {"by": "P1"}, {"by": "P1", "card": "M1"}
-    assert facts(secret={P2: {"card": "M1"}}, by="P1") == [open_facts, with_card, open_facts, open_facts, with_card]
+    assert facts(secret={P2: {"card": "M1"}}, by="P1") == [open_facts, with_card, open_facts, open_facts, open_facts]
     assert facts(secret={(P1, P2): {"card": "M1"}}, by="P1")[:3] == [with_card, with_card, open_facts]
     heard = told(secret={P2: {"card": "M1"}}, by="P1")
-    assert [bool(event and event.get("known")) for event in heard.values()] == [False, True, False, False, True]
+    assert [bool(event and event.get("known")) for event in heard.values()] == [False, True, False, False, False]
+
+
+def test_the_facilitator_gets_all_that_was_told_in_secret_and_to_whom() -> None:
+    event = told(secret={P2: {"card": "M1"}, (P1, P3): {"card": "M2"}}, by="P1")[TABLE]
+    assert event == {
+        "key": "said",
+        "rule": "T-SAY",
+        "facts": {"by": "P1"},
+        "secret": [{"to": ["P2"], "facts": {"card": "M1"}}, {"to": ["P1", "P3"], "facts": {"card": "M2"}}],
+    }
+    assert tellings(event) == [
+        {"key": "said", "rule": "T-SAY", "facts": {"by": "P1"}},
+        {"key": "said", "rule": "T-SAY", "facts": {"by": "P1", "card": "M1"}, "private": ["P2"]},
+        {"key": "said", "rule": "T-SAY", "facts": {"by": "P1", "card": "M2"}, "private": ["P1", "P3"]},
+    ]
+
+
+def test_what_was_told_to_a_seat_twice_is_one_telling_for_it() -> None:
+    event = told(secret={P2: {"card": "M1"}, (P1, P2): {"place": 3}})[P2]
+    assert event == {"key": "said", "rule": "T-SAY", "facts": {"card": "M1", "place": 3}, "known": True}
+    assert tellings(event) == [event]
+
+
+def test_what_the_public_is_told_is_no_secret() -> None:
+    heard = told(secret={(PUBLIC, P1, P2, P3): {"card": "M1"}})
+    assert list(heard.values()) == [{"key": "said", "rule": "T-SAY", "facts": {"card": "M1"}}] * 5
 
 
 def test_each_seat_gets_its_own_item() -> None:
