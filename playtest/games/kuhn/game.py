@@ -23,12 +23,14 @@ class KuhnState(State):
 
 @step
 def deal(s: KuhnState, t: Table) -> None:
+    """Each seat gets a card, and the third stays hidden (K-DEAL)."""
     s.cards = t.draw("deal", Pile(("J", "K", "Q")), 2)
     t.say("dealt", "K-DEAL", own={"card": s.cards})
 
 
 @step
 def turn(s: KuhnState, t: Table) -> Any:
+    """The seats take turns to pass or bet; a bet is called or folded to (K-TURN, K-CALL)."""
     seat = Seat(len(s.bets) % 2)
     bet: str = yield ask(seat, "bet", PASS_OR_BET, "K-CALL" if "bet" in s.bets else "K-TURN")
     s.bets.append(bet)
@@ -38,6 +40,7 @@ def turn(s: KuhnState, t: Table) -> Any:
 
 @step
 def settle(s: KuhnState, t: Table) -> None:
+    """Who did not fold, or holds the higher card, takes the pot (K-FOLD, K-SHOW)."""
     folded = s.bets[-2:] == ["bet", "pass"]
     winner = Seat(len(s.bets) % 2) if folded else Seat(0 if beats(*s.cards) else 1)
     s.winners, s.over = [winner], True
