@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,20 +23,28 @@ def public(body: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, Docume
                 yield from public(node.body, f"{inside}{node.name}.")
 
 
-def documented(path: Path) -> set[str]:
-    """The bare names of documented methods in a room and the engine: no need to repeat what a protocol says."""
-    room = sorted(path.parent.glob("*.py")) + sorted((PACKAGE / "engine").glob("*.py"))
-    said = {method for file in room for method, node in public(tree(file).body) if ast.get_docstring(node)}
-    return {method.rpartition(".")[2] for method in said if "." in method}
+@cache
+def documented(folder: Path) -> frozenset[str]:
+    """The bare names of all documented methods below a folder."""
+    nodes = [found for file in sorted(folder.rglob("*.py")) for found in public(tree(file).body)]
+    return frozenset(method.rpartition(".")[2] for method, node in nodes if "." in method and ast.get_docstring(node))
+
+
+def inherits(path: Path, inside: str) -> bool:
+    """Whether a class says what it is made from: then a method need not repeat what the other class says of it."""
+    classes = (node for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef) and node.name == inside)
+    return any(node.bases for node in classes)
 
 
 def bare(path: Path) -> list[str]:
-    """The public names of a file without a docstring."""
+    """The public names of a file without a docstring. What a protocol or base class says is not said again."""
     missing = [] if ast.get_docstring(tree(path)) or not tree(path).body else [name(path)]
-    said_elsewhere = documented(path)
     for method, node in public(tree(path).body):
-        inherited = "." in method and node.name in said_elsewhere
-        if not ast.get_docstring(node) and not inherited:
+        inside = method.split(".")[-2] if "." in method else ""
+        said = documented(path.parent) | documented(PACKAGE / "engine") if inside else frozenset()
+        if inside and inherits(path, inside):
+            said |= documented(PACKAGE)
+        if not ast.get_docstring(node) and node.name not in said:
             missing.append(f"{name(path)}: {method}")
     return missing
 
