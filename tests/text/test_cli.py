@@ -25,7 +25,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("serve", "play", "rules", "check", "schema", "export", "report", "texts"):
+    for command in ("serve", "play", "rules", "check", "schema", "bots", "export", "report", "texts"):
         assert f"\n    {command} " in out
         assert f"playtest {command}" in out or command == "texts"
         assert "examples:\n  playtest " + command in run(capsys, command, "--help")[1]
