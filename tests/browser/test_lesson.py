@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, PROJECTOR, OpenPage, small_targets, violations
+from tests.browser.conftest import PHONE, PROJECTOR, WAIT, OpenPage, small_targets, violations
 from tests.serving import Server
 
 LESSON = "teach/viva.ipynb"
 BOX = ".pt-tabs .pt-stepper"
+expect.set_options(timeout=WAIT)
 
 
 def opened(kit: Server, open_page: OpenPage, size: tuple[int, int] = PHONE, path: str = LESSON, **query: str) -> Page:
