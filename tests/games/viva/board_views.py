@@ -57,7 +57,7 @@ def views() -> tuple[dict[str, Any], ...]:
         for n, line in enumerate(played(seats, i, options)):
             if n % 9 == 0 or line.over or (line.state.fight and line.state.fight.rolled and n % 2):
                 viewer = (PUBLIC, Seat(n % seats), TABLE)[n % 3]
-                found.append(line.state.view(viewer))
+                found.append(line.view(viewer))
     assert {view["phase"] for view in found} >= {"deal", "militias", "fights", "money", "over"}
     return tuple(found)
 

@@ -5,7 +5,6 @@ Nothing here knows the state: what the view does not tell cannot be shown.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,16 +12,13 @@ from typing import Any
 from playtest.engine.basics import Seat, seat_name
 from playtest.games.viva.board.pen import clean
 from playtest.games.viva.components.deck import Card, Deck, deck_named
-from playtest.games.viva.components.material import HAND_LIMIT, PROTECT, estates, extensions
+from playtest.games.viva.components.material import PROTECT, estates, extensions
 from playtest.games.viva.state import ATTACK, DEFENCE
 
 View = Mapping[str, Any]
 Names = Mapping[str, str]
 Known = tuple[str, ...] | None
 """Cards that this viewer may know, or None."""
-
-_ASKED = re.compile(r"(\w+)(?:\((\d+)(?:,(\d+))?[^)]*\))?$")
-_SEALED = ("set_orders", "lock_baskets", "declarations", "discard_to_limit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,29 +165,10 @@ def order_kind(face: int, estate: Estate) -> str:
     return "protect" if face == PROTECT else "attack"
 
 
-def waiting_for(view: View) -> list[int]:
-    """The seats that have something to decide now, as far as the path and the sealed answers tell."""
-    asked = _ASKED.search(str(view["path"]).rpartition("/")[2])
-    if view["over"] or asked is None:
-        return []
-    step, first, second = asked.groups()
-    if step in _SEALED:
-        return [
-            seat
-            for seat in range(view["seats"])
-            if seat_name(Seat(seat)) not in view["locked"] and _asked(view, step, seat)
-        ]
-    if step == "choose_loot" and view["options"]["loot_pick"] == "loser_chooses":
-        return [int(second)]
-    if first is not None:
-        return [int(first)]
-    return [view["president"]] if step in ("allocate", "pick_successor") else []
-
-
-def _asked(view: View, step: str, seat: int) -> bool:
-    if step == "set_orders":
-        return _home(view, seat) > 0
-    return step != "discard_to_limit" or _count(view["hand"][seat]) > HAND_LIMIT
+def _waited(view: View) -> list[int]:
+    """The seats that have something to decide now; none in a state's own view, in which nobody has been asked yet."""
+    asked = {seat for seat, _ in view.get("waiting_for", ())}
+    return [seat for seat in range(view["seats"]) if seat_name(Seat(seat)) in asked]
 
 
 def _home(view: View, seat: int) -> int:
@@ -209,7 +186,7 @@ def _known(cards: Any) -> Known:
 
 def read(view: View, names: Names | None = None) -> Board:
     """The board of a view; ``names`` are the people by seat ("P1")."""
-    waited = waiting_for(view)
+    waited = _waited(view)
     called = _called(view["seats"], names or {})
     found = tuple(_estate(view, seat, called[seat], waited) for seat in range(view["seats"]))
     options = view["options"]

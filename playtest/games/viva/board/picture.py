@@ -35,9 +35,7 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
 def _described(board: Board, words: Words) -> str:
     scores = ", ".join(words.tell("told", name=each.name, points=points(each.points, words)) for each in board.estates)
     state = f"{_state_line(board, words)}."
-    return words.tell(
-        "described", phase=board.phase, president=board.president.name, waiting=state, points=f"{scores}."
-    )
+    return words.tell("described", phase=board.phase, president=board.president.name, waiting=state, points=scores)
 
 
 def _state_line(board: Board, words: Words) -> str:
