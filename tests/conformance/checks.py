@@ -87,7 +87,7 @@ def near_misses(answer: Json) -> Iterator[Json]:
 def others_are_refused(line: Line, decision: Decision, rng: Quick, tries: int = 12) -> int:
     """What a question does not offer is refused and changes nothing; how many tries there were.
 
-    Where all legal answers can be listed, exactly those are accepted. The sealed are looked at like others.
+    Where all legal answers can be listed, exactly those are accepted, or other words for one of them.
     """
     pool = [*near_misses(answer_to(decision, rng).answer), *(pick(list(HOSTILE), rng) for _ in range(tries))]
     listed = decision.legal(FEW)
@@ -96,7 +96,8 @@ def others_are_refused(line: Line, decision: Decision, rng: Quick, tries: int = 
     for answer in pool:
         refused = line.try_(decision.seat, decision.what, answer)
         if refused is None:
-            assert legal is None or written(decision.choice.json(decision.choice.read(answer))) in legal, (
+            plain = decision.choice.json(decision.choice.read(answer))
+            assert legal is None or written(plain) in legal or says_the_same(line, decision, plain, legal), (
                 f"{decision!r} accepts {answer!r}, which is not among its legal answers"
             )
             continue
@@ -106,6 +107,16 @@ def others_are_refused(line: Line, decision: Decision, rng: Quick, tries: int = 
         assert same.shown() == refused.shown(), f"{decision!r}: {answer!r} is refused as {refused}, then as {same}"
     assert (position(line), line.entries) == (before, entries), f"{decision!r}: a refusal changed something"
     return len(pool)
+
+
+def says_the_same(line: Line, decision: Decision, answer: Json, legal: list[str]) -> bool:
+    """Does an answer come to the same position as one of the legal ones, said in another way?"""
+    ends = []
+    for said in (answer, *map(json.loads, legal)):
+        twin = line.branch()
+        twin.submit(decision.seat, decision.what, said)
+        ends.append(position(twin))
+    return ends[0] in ends[1:]
 
 
 def refusal(line: Line, move: Move, token: str | None = None) -> Refused:

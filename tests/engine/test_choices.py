@@ -1,6 +1,7 @@
 """Choices: what may come from outside, what comes out of it, how many values there are."""
 
 import json
+from collections import Counter
 from itertools import islice
 from typing import Any
 
@@ -90,6 +91,18 @@ def test_every_value_can_be_drawn_and_no_other(choice: Choice[Any], count: int) 
     rng = Quick(3)
     drawn = {written(choice, choice.sample(rng)) for _ in range(60 * count)}
     assert drawn == {written(choice, value) for value in choice}
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [YesNo(), Number(2, 7), OneOf("abcde"), OneSeat((P1, P2, P3)), Order("abc"), Assign(("x", "y"), (1, 2, 3))],
+    ids=called,
+)
+def test_every_value_is_as_likely(choice: Choice[Any]) -> None:
+    rng, count = Quick(4), choice.count() or 0
+    drawn = Counter(written(choice, choice.sample(rng)) for _ in range(1000 * count))
+    assert len(drawn) == count
+    assert all(850 < n < 1150 for n in drawn.values()), drawn
 
 
 @pytest.mark.parametrize("choice", ENDLESS, ids=called)
