@@ -146,11 +146,11 @@ def _serve(commands: Commands) -> None:
         "serve",
         run,
         "open lessons and tables as pages in the browser",
-        "  playtest serve\n  playtest serve --port 9000 --no-browser\n  playtest serve --lan      phones may join",
+        "  playtest serve\n  playtest serve --port 9000 --no-browser\n  playtest serve --lan      for this network",
     )
     command.add_argument("--port", type=int, default=8866, help="the port to listen on (default 8866)")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
-    command.add_argument("--lan", action="store_true", help="let other devices in this network join with their link")
+    command.add_argument("--lan", action="store_true", help="let other devices in this network open the pages")
     command.add_argument("--notebooks", metavar="FOLDER", help="serve these notebooks (default: those of the kit)")
     command.add_argument("--sessions", metavar="FOLDER", help="where sessions are kept (default: in your home folder)")
     _lang(command)

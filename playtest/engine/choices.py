@@ -47,7 +47,7 @@ class Choice(Protocol[T_co]):
         """All values, lazily."""
 
     def shown(self) -> dict[str, Json]:
-        """What a widget, a phone or a bot needs to offer this choice."""
+        """What a screen, the terminal or a bot needs to offer this choice."""
 
 
 def malformed(expected: str, answer: object, **numbers: Json) -> Malformed:
