@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import Json, Refused
+from playtest.engine.basics import quoted
 from playtest.teach.example import Shown, Told, played
 from playtest.teach.explain import WhyNot, explained
 from playtest.teach.lesson import Chapter, Lesson, Question, Task
@@ -234,12 +235,12 @@ class Course:
 
 def kept(answer: Any) -> Json:
     """An answer as a saved lesson keeps it: JSON as it is, anything else as its text, cut."""
-    if answer is None or type(answer) in (bool, int):
-        return answer  # type: ignore[no-any-return]
+    if answer is None or isinstance(answer, bool) or (isinstance(answer, int) and abs(answer) < 1 << 63):
+        return answer
     if isinstance(answer, str):
         return answer[:200]
     if isinstance(answer, list | tuple):
         return [kept(item) for item in answer[:60]]
     if isinstance(answer, Mapping):
         return {str(name)[:60]: kept(item) for name, item in list(answer.items())[:60]}
-    return repr(answer)[:80]
+    return quoted(answer)

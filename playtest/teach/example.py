@@ -117,7 +117,7 @@ class _Showing:
         fresh = line.entries[self.told : line.n]
         if not step.before:
             self.told = line.n
-        for event in [telling for entry in fresh for told in entry.shown(viewer) for telling in tellings(told)]:
+        for event in [telling for entry in fresh for told in entry.shown(viewer) for telling in best_told(told)]:
             if step.events is None or event["key"] in step.events:
                 yield Told(self.words.event(event), str(event["rule"]))
 
@@ -129,3 +129,10 @@ class _Showing:
             refused = line.try_(seat_of(name, line.state.seats), what, answer)
             if refused is not None:
                 yield Told(refusal_told(self.words, refused, name), refused.rule)
+
+
+def best_told(told: Mapping[str, Any]) -> list[dict[str, Json]]:
+    """An event as those heard it who were told most; where several were told different things, each of them once."""
+    aloud, *more = tellings(told)
+    different = {repr(telling["facts"]): telling for telling in more}
+    return list(different.values()) or [aloud]

@@ -246,7 +246,7 @@ def _who_could(line: Line, seat: Seat, refused: Refused, words: Words) -> str:
     say = Words(words.language, SUBJECT, words.names)
     option = changeable(line.game, refused)
     if option:
-        name = words.tell(f"option.{option}") if words.has(f"option.{option}") else option
+        name = words.tell_or(f"option.{option}", option)
         return say.tell("who.option", option=name, rule=line.game.options.TABLE[option].rule)
     if not isinstance(refused, NotNow):
         return say.tell("who.self") if any(d.seat == seat for d in line.open) else ""

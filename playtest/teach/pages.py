@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playtest.engine import Flow, Json
+from playtest.engine import Flow, Json, seat_name
 from playtest.locales import Words
 from playtest.teach.example import Shown
 from playtest.teach.explain import glossary, what_now
@@ -114,7 +114,7 @@ class Pages:
 
     def ended(self, game: Playing) -> list[str]:
         """How a finished game ended."""
-        winners = [f"P{seat + 1}" for seat in game.line.state.winners]
+        winners = [*map(seat_name, game.line.state.winners)]
         won = [self.say.tell("play.won", winners=winners)] if winners else []
         return [*won, self.say.tell("play.finished")]
 

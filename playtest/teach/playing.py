@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Refused, Seeded, seat_name, seat_of
+from playtest.engine.steps import names_in
 from playtest.locales import Words
-from playtest.scenarios.passing import parts_of
 from playtest.scenarios.side import side_of
 from playtest.teach.example import Told
 from playtest.teach.explain import Now, WhyNot, reason, what_now, why_not
@@ -56,7 +56,7 @@ class Playing:
         """Is the chapter's game over: the whole game, or the phases that it is about?"""
         if self.line.over:
             return True
-        return bool(self.play.within) and not parts_of(self.line.path) & set(self.play.within)
+        return bool(self.play.within) and set(self.play.within).isdisjoint(names_in(self.line.path))
 
     @property
     def decision(self) -> Decision | None:

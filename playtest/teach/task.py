@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine import TABLE, Decision, Json, Line, Seat, seat_name, seat_of, tellings
+from playtest.engine import TABLE, Decision, Json, Line, Seat, seat_name, seat_of
 from playtest.locales import Words
 from playtest.scenarios import Failed, Run
 from playtest.teach.example import Told
@@ -148,7 +148,8 @@ class AtTask:
         if self.task.fact:
             return self._fact()
         name, fact = self.task.event
-        told = [telling["facts"] for event in self.line.log(TABLE) for telling in tellings(event) if event["key"] == name]
+        events = [event for event in self.line.log(TABLE) if event["key"] == name]
+        told = [telling["facts"] for event in events for telling in tellings(event)]
         if not told or not isinstance(told[-1], dict) or fact not in told[-1]:
             raise BadExample(f"{self.run.scenario.id}: the game tells no {name} with {fact}")
         found: Json = told[-1][fact]

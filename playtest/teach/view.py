@@ -9,7 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from playtest.engine import Json
+from playtest.engine import Json, Line, seat_name
+from playtest.engine.steps import names_in
 from playtest.locales import Words
 
 ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "over", "winners"}
@@ -18,8 +19,8 @@ ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "
 
 def where(path: str, words: Words) -> str:
     """The place in the game in words: the parts of the path that have a name, from the outside in."""
-    parts = [part.partition("(")[0] for part in path.split("/")]
-    return " › ".join(words.tell(f"phase.{part}") for part in parts if words.has(f"phase.{part}")) or parts[-1]
+    names = names_in(path)
+    return " › ".join(words.tell(f"phase.{name}") for name in names if words.has(f"phase.{name}")) or names[-1]
 
 
 def board_of(game: str, name: str) -> Any:
@@ -35,6 +36,16 @@ def board_lines(game: str, view: Mapping[str, Json], words: Words, own: Words) -
     return told(view, words.language, words.names).splitlines() if told else view_lines(view, words, own)
 
 
+def result_lines(line: Line, own: Words) -> list[str]:
+    """How a finished game ended: who has won, and the standing where the game has one; `own` are text play's words."""
+    lines = [own.tell("play.winners", winners=[*map(seat_name, line.state.winners)])]
+    if line.game.standing is not None:
+        points = enumerate(line.game.standing(line.state))
+        told = [own.tell("play.score", who=seat_name(seat), n=n) for seat, n in points]
+        lines.append(own.tell("play.scores", scores=told))
+    return lines
+
+
 def view_lines(view: Mapping[str, Json], words: Words, own: Words) -> list[str]:
     """One line for each thing that the view shows; `own` are the words of text play."""
     return [f"{_name(key, words)}: {_said(value, words, own)}" for key, value in _things(view)]
@@ -47,7 +58,7 @@ def _things(view: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
 
 
 def _name(key: str, words: Words) -> str:
-    return words.tell(f"view.{key}") if words.has(f"view.{key}") else key.replace("_", " ")
+    return words.tell_or(f"view.{key}", key.replace("_", " "))
 
 
 def _said(value: Any, words: Words, own: Words) -> str:
@@ -68,7 +79,7 @@ def _table(value: Mapping[str, Any], words: Words, own: Words) -> str:
 
 def _by_seat(value: list[Any], words: Words, own: Words) -> str:
     """Something that everybody has one of, by the names of the people; what is not to be seen is left out."""
-    shown = [(f"P{i}", item) for i, item in enumerate(value, 1) if item is not None]
+    shown = [(seat_name(seat), item) for seat, item in enumerate(value) if item is not None]
     return "; ".join(f"{words.label(seat)}: {_said(item, words, own)}" for seat, item in shown) or words.tell(
         "list.none"
     )
