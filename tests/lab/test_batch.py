@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Json, Line, Malformed, Refused, Seeded, finish
+from playtest.engine import Decision, Json, Line, Malformed, Number, Refused, Rng, Seat, Seeded, finish
 from playtest.games import load
 from playtest.lab import Result, Setting, batch, compare, measures, play_one, seed_of
-from playtest.lab.luck import LabTable, Player
+from playtest.lab.luck import LabTable, Player, Stream
 
 RANDOM = ("random",)
 
@@ -99,6 +99,29 @@ def test_one_more_question_changes_no_other_answer() -> None:
     for a, b in zip(compared.first, compared.second, strict=True):
         assert (a.winners, a.scores, a.figures) == (b.winners, b.scores, b.figures)
         assert b.decisions == a.decisions + 3 * 4
+
+
+class Drawing:
+    """A bot that answers whatever luck says."""
+
+    def choose(self, decision: Decision, view: Any, rng: Rng) -> int:
+        return rng.below(1_000) * 1_000 + rng.below(1_000)
+
+
+def drawn(*questions: str) -> list[int]:
+    """What comes up for these questions to one seat, in this order."""
+    table = LabTable(5)
+    table.state = load("viva").begin(3)
+    player, other = Player(Drawing(), table), Stream(table.seeded, "other")
+    asked = [Decision(Seat(1), what, Number(0, 1_000_000), "V-NEG-01") for what in questions]
+    return [player.choose(decision, dict, other) for decision in asked]
+
+
+def test_each_answer_has_luck_of_its_own() -> None:
+    first, second = drawn("window", "window")
+    assert first != second
+    assert drawn("window", "play_agent", "window")[::2] == [first, second]
+    assert drawn("play_agent", "window")[1] == first
 
 
 def test_pairs_vary_less_than_strangers() -> None:

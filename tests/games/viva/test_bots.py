@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Bot, Decision, Json, Line, Played, Quick, RandomBot, Rng, Seat, Seeded, playout
+from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Rng, Seat, Seeded, playout
 from playtest.games.viva import GAME
 from playtest.games.viva.bots import HOW, SensibleBot
 from playtest.games.viva.decisions import DEEDS
 from playtest.games.viva.game import position
+from playtest.lab import Setting, batch, measures
 from tests.conformance.driver import some_options
 from tests.games.viva.test_viva_play import some_options as a_third_of_all_options
 from tests.scale import LONG, times
@@ -154,6 +155,13 @@ def test_a_rich_hand_is_guarded_and_an_empty_one_is_not() -> None:
     assert sum(3 in faces for faces in poor) >= 30  # that is where the cards are
 
 
+def test_raids_on_estates_that_are_alike_fall_on_each_of_them() -> None:
+    at = {"at": "round/militias", "seats": 5, "president": "P5", "hands": {f"P{n}": ["M1"] for n in (1, 2, 3, 4)}}
+    faces = [face for (face,) in answers(at, 1, "set_orders", 400) if face in (1, 3, 4)]
+    assert len(faces) >= 200
+    assert all(faces.count(face) >= 0.28 * len(faces) for face in (1, 3, 4))
+
+
 def test_no_die_against_the_president_stands_beside_one_for_him() -> None:
     at = {"at": "round/militias", "militias": {"P2": 4}, "promises": {"P1": ["M2"], "P2": ["M2"]}}
     assert all(not {1, 6} <= set(faces) for faces in answers(at, 1, "set_orders"))
@@ -222,9 +230,10 @@ def test_it_beats_random_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_games_have_the_length_that_the_ledger_expects(seats: int) -> None:
-    """Section 1: about 8 to 12 rounds under the default options. One game varies by some 3 rounds either way."""
-    games = 40 * LONG
-    played: list[Played] = [playout(GAME, seats, {}, seed, [SensibleBot()] * seats) for seed in range(games)]
-    rounds = sum(done.state.round for done in played)  # type: ignore[attr-defined]
-    assert 6 * games < rounds < 14 * games, f"{rounds / games} rounds a game"
+def test_games_are_as_long_and_as_stormy_as_the_ledger_expects(seats: int) -> None:
+    """Section 1: about 8 to 12 rounds under the default options; section 2.5: a coup in 45 to 75 % of the rounds."""
+    results = batch(Setting.of("viva", seats), 40 * LONG, seed=1, workers=1)
+    found = {(measure.key, measure.of): measure.estimate() for measure in measures(results)}
+    print(seats, "seats:", found)
+    assert 6 < found["per_game", "rounds"].value < 14
+    assert 0.35 < found["per_round", "coups"].value < 0.85

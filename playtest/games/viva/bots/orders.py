@@ -34,7 +34,7 @@ def set_orders(seen: Seen, decision: Decision, rng: Rng) -> tuple[int, ...]:
     faces = [face for face in choice.places if isinstance(face, int)]
     dice = len(choice.slots)
     plans = Plans(seen, Outlook(seen), dice)
-    moods = {face: [0, *(rng.below(MOOD) * SURE for _ in range(dice))] for face in faces}
+    moods = {face: [0, *(rng.below(MOOD * SURE) for _ in range(dice))] for face in faces}
 
     def promise(plan: tuple[int, ...]) -> int:
         return plans.value(plan) + sum(mood[plan.count(face)] for face, mood in moods.items())
