@@ -148,8 +148,7 @@ class AtTask:
         if self.task.fact:
             return self._fact()
         name, fact = self.task.event
-        events = [event for event in self.line.log(TABLE) if event["key"] == name]
-        told = [telling["facts"] for event in events for telling in tellings(event)]
+        told = [event["facts"] for event in self.line.log(TABLE) if event["key"] == name]
         if not told or not isinstance(told[-1], dict) or fact not in told[-1]:
             raise BadExample(f"{self.run.scenario.id}: the game tells no {name} with {fact}")
         found: Json = told[-1][fact]
