@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         return _reader_gone()
-    except Exception as wrong:
+    except Exception as wrong:  # whatever it is, a person at a terminal gets a sentence
         if chosen.traceback:
             raise
         print(f"playtest: {sentence(wrong)}", file=sys.stderr)

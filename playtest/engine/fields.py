@@ -226,7 +226,7 @@ class Struct:
                 delattr(cls, name)
         cls.FIELDS = fields
         cls.KINDS = {}
-        cls.__init__ = _initialiser(cls.__name__, fields)  # type: ignore[method-assign]
+        cls.__init__ = _initialiser(cls.__name__, fields)  # type: ignore[method-assign]  # written for this class
         cls.copy = Struct.copy  # type: ignore[method-assign]  # until its own is written, when first needed
 
     @classmethod
@@ -243,7 +243,7 @@ class Struct:
     def copy(self) -> Self:
         """An independent copy: nothing mutable is shared."""
         cls = type(self)
-        cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
+        cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]  # for this class
         return cls.copy(self)
 
     def json(self) -> Json:

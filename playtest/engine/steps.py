@@ -193,6 +193,15 @@ def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     return "/".join([*names, label_of(stack[-1][-1])])
 
 
+def names_in(path: str) -> list[str]:
+    """The names of the flows and the step in a path, from the outside in, without their arguments.
+
+    >>> names_in("round/fights/fight(3)")
+    ['round', 'fights', 'fight']
+    """
+    return [part.partition("(")[0] for part in path.split("/")]
+
+
 def enter(root: Flow, path: str) -> list[Frame]:
     """The frames of a position that stands at ``path`` of the tree under ``root``, as if all before were done.
 

@@ -34,8 +34,8 @@ class Event:
     def shown(self, viewer: Seat) -> dict[str, Json] | None:
         """The event as ``viewer`` gets it; None if he hears nothing of it.
 
-        A seat finds what was added for it among the ``facts``, and ``known`` says that not everybody heard that. The
-        facilitator gets the facts that everybody heard, and under ``secret`` what was added for whom (see ``tellings``).
+        A seat finds what was added for it among the ``facts``, and ``known`` says that not everybody heard that.
+        The facilitator gets what everybody heard, and under ``secret`` what was added for whom: see ``tellings``.
         """
         if self.see is not None and viewer not in self.see and viewer != TABLE:
             return None

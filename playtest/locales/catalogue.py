@@ -93,6 +93,10 @@ class Words:
         text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
         return "".join(piece if type(piece) is str else self._fill(piece, facts) for piece in self._form(text, facts))
 
+    def tell_or(self, key: str, otherwise: str) -> str:
+        """The text for an id that needs no facts, or something else where there is none."""
+        return self.tell(key) if self.has(key) else otherwise
+
     def event(self, told: Mapping[str, Any]) -> str:
         """Something that happened, as the engine's log gives it to a viewer ({"key": ..., "facts": ...})."""
         return self.tell(f"event.{told['key']}", **told["facts"])
@@ -109,8 +113,7 @@ class Words:
         """What an id in a choice is called: a person, `item.<id>`, else the id itself (numbers, plain words)."""
         if isinstance(item, bool):
             return self.value(item)
-        key = f"item.{item}"
-        return self.tell(key) if self.has(key) else self.value(str(item), "seat")
+        return self.tell_or(f"item.{item}", self.value(str(item), "seat"))
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
         if not text.plural:
@@ -138,14 +141,10 @@ class Words:
             value = "true" if value else "false"
             kind = kind or "answer"
         if kind == "seat":
-            return self.names.get(str(value)) or self._seat(str(value))
+            return self.names.get(str(value)) or self.tell_or(f"seat.{value}", str(value))
         if kind == "item":
             return self.label(value)
         return self.tell(f"{kind}.{value}") if kind else str(value)
-
-    def _seat(self, seat: str) -> str:
-        key = f"seat.{seat}"
-        return self.tell(key) if self.has(key) else seat
 
     def listed(self, values: list[object] | tuple[object, ...], kind: str = "") -> str:
         """Several things in a row as this language says it: "a, b and c"; a word of its own for none."""

@@ -16,11 +16,11 @@ from playtest.record.sitting import Person, Sitting
 from playtest.record.store import Store, write_file
 from playtest.record.story import Row, story
 from playtest.record.tables import TABLES, cited, tables
-from playtest.record.telling import Tell, Teller
+from playtest.record.telling import Teller
 
 __all__ = [
     "SUFFIX", "TABLES", "Damaged", "Difference", "Exported", "Person", "Rebuilt", "RecordEntry", "RecordError", "Row",
-    "Salvaged", "Sitting", "Store", "Tell", "Teller", "cited", "clean", "export", "html_page", "load", "markdown",
+    "Salvaged", "Sitting", "Store", "Teller", "cited", "clean", "export", "html_page", "load", "markdown",
     "read", "read_record", "rebuild", "report", "rescue", "salvage", "session_path", "story", "tables", "write_file",
 ]  # fmt: skip
 

@@ -17,7 +17,7 @@ from playtest.record.pseudonyms import free_texts, pseudonymised
 from playtest.record.report import report
 from playtest.record.sitting import Sitting
 from playtest.record.tables import TABLES, Row, tables, viewer_name
-from playtest.record.telling import Tell, Teller
+from playtest.record.telling import Teller
 
 KEY_FILE = "-names.csv"
 """What is added to the folder's name for the key to pseudonyms, which lies beside the folder and not in it."""
@@ -42,7 +42,6 @@ def export(
     viewer: Seat = PUBLIC,
     pseudonyms: bool = False,
     language: str | None = None,
-    tell: Tell | None = None,
 ) -> Exported:
     """Write all of a session into a folder: CSV in two dialects, data dictionary, JSON Lines, Markdown and HTML report.
 
@@ -50,7 +49,7 @@ def export(
     of them; the key lies beside the folder. Each file is replaced whole. Raises RecordError.
     """
     language = spoken(language or str(entries[0].body["language"]))
-    teller = Teller(str(entries[0].body["game"]), language, tell)
+    teller = Teller(str(entries[0].body["game"]), language)
     key: dict[str, str] = {}
     if pseudonyms:
         entries, key = pseudonymised(entries, teller.say("pseudonym.person"), teller.say("pseudonym.facilitator"))

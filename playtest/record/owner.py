@@ -16,8 +16,8 @@ from playtest.record.errors import RecordError, from_os
 
 try:
     import fcntl
-except ImportError:  # Windows, where SQLite's own lock has no such weakness
-    fcntl = None  # type: ignore[assignment]
+except ImportError:
+    fcntl = None  # type: ignore[assignment]  # Windows, where SQLite's own lock has no such weakness
 
 _OWNED: dict[tuple[int, int], list[RecordEntry]] = {}
 

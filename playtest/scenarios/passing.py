@@ -10,7 +10,7 @@ from playtest.engine.choices import Nothing, SomeOf, YesNo
 from playtest.engine.compound import Maybe, Menu, Several
 from playtest.engine.decisions import Decision
 from playtest.engine.play import Line
-from playtest.engine.steps import Flow, nodes_of
+from playtest.engine.steps import Flow, names_in, nodes_of
 from playtest.scenarios.outcome import failed
 
 MOST = 500
@@ -50,22 +50,13 @@ def pass_one(line: Line, special: Mapping[str, Json]) -> bool:
     return False
 
 
-def parts_of(path: str) -> set[str]:
-    """The names in a path, without their arguments.
-
-    >>> sorted(parts_of("round/fights/fight(3)"))
-    ['fight', 'fights', 'round']
-    """
-    return {part.partition("(")[0] for part in path.split("/")}
-
-
 def pass_through(line: Line, flow: str, special: Mapping[str, Json]) -> None:
     """Let things happen as long as the game is in this flow, unless it ends or somebody has to decide."""
     flows = [node.name for node in nodes_of(line.game.state.package) if isinstance(node, Flow)]
     if flow not in flows:
         raise failed("no_flow", flow=flow, flows=flows)
     for _ in range(MOST):
-        if line.over or flow not in parts_of(line.path) or not pass_one(line, special):
+        if line.over or flow not in names_in(line.path) or not pass_one(line, special):
             return
     raise failed("endless", most=MOST, path=line.path)
 

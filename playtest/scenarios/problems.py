@@ -81,9 +81,9 @@ def place_in(path: Path, data: object) -> str:
     return ", ".join([*parts, *([inner.removeprefix(".")] if inner else [])])
 
 
-def _name_of(position: str | int, data: object) -> str:
+def _name_of(position: str | int, data: Any) -> str:
     try:
-        name = data["scenarios"][position]["id"]  # type: ignore[index]
+        name = data["scenarios"][position]["id"]
     except (TypeError, KeyError, IndexError):
         name = None
     if isinstance(name, str) and name and len(name) <= 40 and name.isprintable():

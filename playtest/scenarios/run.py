@@ -8,12 +8,13 @@ from typing import Any, TypeVar
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Refused, Seat, seat_name, seat_of
 from playtest.engine.play import Line
+from playtest.engine.steps import names_in
 from playtest.engine.table import tellings
 from playtest.scenarios.chance import Prepared
 from playtest.scenarios.compare import Difference, differences, first_untold
 from playtest.scenarios.load import Scenario
 from playtest.scenarios.outcome import BEFORE, END, Failed, Fault, Outcome, failed
-from playtest.scenarios.passing import asked_now, parts_of, pass_through, pass_until, said_of
+from playtest.scenarios.passing import asked_now, pass_through, pass_until, said_of
 from playtest.scenarios.problems import shown
 from playtest.scenarios.side import side_of
 
@@ -165,7 +166,7 @@ class Run:
         line = self.line
         facts = {**self.side.facts(line.state), "over": line.over, "winners": list(map(seat_name, line.state.winners))}
         found = list(differences({name: value for name, value in expected.items() if name in facts}, facts))
-        if "phase" in expected and expected["phase"] not in parts_of(line.path):
+        if "phase" in expected and expected["phase"] not in names_in(line.path):
             found.append(Difference("phase", expected["phase"], line.path or "the end"))
         for name, wanted in expected.get("asked", {}).items():
             found += self._asked(name, wanted)

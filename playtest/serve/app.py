@@ -61,7 +61,7 @@ class CappedKernels(AsyncMappingKernelManager):
 
     most = Integer(40, config=True, help="How many kernels may run at once")
 
-    async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]
+    async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]  # untyped in the base
         """A new kernel's id. Raises HTTPError 503 when there are as many as may be."""
         if len(self) >= self.most:
             raise HTTPError(503, "as many kernels as may be")
@@ -136,7 +136,7 @@ class KitVoila(Voila):
             ]
         print("\n".join([*lines, say.tell("server.stop")]), flush=True)  # noqa: T201 - the one thing a person must read
         if self.open_browser and not _open(here):
-            print(say.tell("server.no_browser"), flush=True)  # noqa: T201
+            print(say.tell("server.no_browser"), flush=True)  # noqa: T201 - said to whoever started it
 
     def _door(self) -> str:
         token = self.identity_provider.token
@@ -169,7 +169,8 @@ class CellErrors(logging.Handler):
         """One line for whoever watches the server, the whole story in `errors.log`."""
         if record.exc_info and record.exc_info[1]:
             number = log_error(record.exc_info[1])
-            print(f"A page failed; see error {number} in {home() / 'errors.log'}", file=sys.stderr)  # noqa: T201
+            told = f"A page failed; see error {number} in {home() / 'errors.log'}"
+            print(told, file=sys.stderr)  # noqa: T201 - for whoever watches the server
 
 
 def discreet(record: logging.LogRecord) -> bool:

@@ -175,10 +175,11 @@ def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
     if key in stock.tables:
         doors.append(_door(say.tell("games.table"), game.title, links.notebook(stock.tables[key]), "pt-go pt-second"))
     terminal = tag("p", say.tell("games.terminal"), " ", tag("code", f"playtest play {key}"), class_="pt-small")
+    blurb = say.tell_or(f"blurb.{key}", "")
     return tag(
         "article",
         tag("h3", game.title, id=f"game-{key}"),
-        tag("p", say.tell(f"blurb.{key}")) if say.has(f"blurb.{key}") else "",
+        tag("p", blurb) if blurb else "",
         tag("p", players, class_="pt-small") if players else "",
         tag("p", *doors, class_="pt-doors") if doors else "",
         terminal if game.players else "",

@@ -46,9 +46,8 @@ class Evening:
             return False
         if not self.session.ended:
             self.session.end()
-        standing = self.line.game.standing
         self.news(PUBLIC if self.covers else self.looking)
-        self.show(self.look.result(standing(self.line.state) if standing else None))
+        self.show(self.look.result())
         return True
 
     def once(self) -> None:

@@ -1,12 +1,10 @@
 """What a person may ask at a terminal besides answering: rules, the log, what else is possible. Nothing changes."""
 
-from collections.abc import Sequence
-
 from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
 from playtest.table import Session
 from playtest.teach.lookup import find_rules
-from playtest.teach.view import board_lines, where
+from playtest.teach.view import board_lines, result_lines, where
 
 
 class Looker:
@@ -57,14 +55,9 @@ class Looker:
         """What this seat may do besides answering; the table itself may do nothing of the kind."""
         return [] if seat == TABLE else self.line.offers(seat)
 
-    def result(self, scores: Sequence[int] | None) -> list[str]:
+    def result(self) -> list[str]:
         """How a game ended."""
-        winners = [f"P{seat + 1}" for seat in self.line.state.winners]
-        lines = [self.own.tell("play.over"), self.own.tell("play.winners", winners=winners)]
-        if scores is not None:
-            told = [self.own.tell("play.score", who=f"P{i}", n=score) for i, score in enumerate(scores, 1)]
-            lines.append(self.own.tell("play.scores", scores=told))
-        return lines
+        return [self.own.tell("play.over"), *result_lines(self.line, self.own)]
 
 
 def rule_lines(rule: Rule) -> list[str]:

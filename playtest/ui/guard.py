@@ -49,7 +49,8 @@ def log_error(error: BaseException) -> str:
     try:
         _append(home() / "errors.log", entry)
     except OSError as unwritable:
-        print(f"errors.log cannot be written ({unwritable.strerror}):\n{entry}", file=sys.stderr)  # noqa: T201
+        told = f"errors.log cannot be written ({unwritable.strerror}):\n{entry}"
+        print(told, file=sys.stderr)  # noqa: T201 - the last place where it can be said
     return number
 
 
@@ -79,7 +80,7 @@ class Guard:
         def guarded(*args: P.args, **kwargs: P.kwargs) -> R | None:
             try:
                 return callback(*args, **kwargs)
-            except Exception as error:
+            except Exception as error:  # a widget's callback has no caller who could catch it
                 if strict():
                     raise
                 self._report(error)

@@ -12,6 +12,7 @@ from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.engine.chance import Pile
 from playtest.engine.fields import ABSENT, Struct, field
 from playtest.engine.state import State, owner_only, public
+from playtest.engine.steps import names_in
 from playtest.games.viva.components.deck import Deck
 from playtest.games.viva.options import VivaOptions
 
@@ -77,11 +78,6 @@ def see_discard(state: VivaState, viewer: Seat, value: list[str]) -> Any:
     if viewer == TABLE or options.open_hands or options.discard_visibility == "face_up":
         return value
     return {"count": len(value)}
-
-
-def see_draw(state: VivaState, viewer: Seat, value: Pile) -> Any:
-    """How many cards the draw pile has; its order is known to nobody (V-DEAL-24)."""
-    return len(value)
 
 
 def owner_or_nothing(state: VivaState, viewer: Seat, value: list[list[str]]) -> Any:
@@ -208,7 +204,7 @@ class VivaState(State):
     @property
     def step(self) -> str:
         """The step that is asking or comes next, without its arguments."""
-        return self.path.rpartition("/")[2].partition("(")[0]
+        return names_in(self.path)[-1]
 
     def home_dice(self, seat: Seat) -> int:
         """How many active militias of a seat are its own to order: those lent out are not (V-PRO-17)."""

@@ -9,7 +9,7 @@ from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting
 from playtest.record.story import names_at
 from playtest.table import Machine, Session
-from playtest.teach.view import where
+from playtest.teach.view import result_lines, where
 from playtest.ui.asked import why_sentence
 
 Trouble = Refused | RecordError
@@ -107,15 +107,8 @@ class Host:
 
     def result(self) -> list[str]:
         """How a finished game ended; nothing for one that is not over."""
-        line, own = self.session.line, Words(self.language, "text", self.names)
-        if not line.over:
-            return []
-        lines = [own.tell("play.winners", winners=[seat_name(seat) for seat in line.state.winners])]
-        standing = self.session.game.standing
-        if standing is not None:
-            told = [own.tell("play.score", who=f"P{i}", n=n) for i, n in enumerate(standing(line.state), 1)]
-            lines.append(own.tell("play.scores", scores=told))
-        return lines
+        line = self.session.line
+        return result_lines(line, Words(self.language, "text", self.names)) if line.over else []
 
     # --- what was told -------------------------------------------------------------------------------
 
@@ -142,7 +135,7 @@ class Host:
         """An entry of the line as everybody may know it: its number, who, what was asked. Never the answer."""
         if entry.seat == TABLE and entry.what == "start":
             return self.say.tell("entry.start")
-        what = self.words.decision(entry.what) if self.words.has(f"decision.{entry.what}") else entry.what
+        what = self.words.tell_or(f"decision.{entry.what}", entry.what)
         return self.say.tell("entry.told", n=entry.n, who=seat_name(entry.seat), what=what)
 
 

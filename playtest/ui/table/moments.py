@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from playtest.engine import Seat, seat_name
+from playtest.engine import seat_name, seat_of
 from playtest.engine.entries import OVERRIDE
 from playtest.record.paths import session_path
 from playtest.table import NeedsYes, Sitter, branch
@@ -111,7 +111,7 @@ def _act_parts(host: Host) -> Sequence[Part]:
 def _act(host: Host, values: Values, confirmed: bool) -> Done:
     if not confirmed:
         raise NeedsYes("confirm_on_behalf", [], seat=host.say.value(values["seat"], "seat"))
-    return Done("", "behalf", Seat(int(values["seat"][1:]) - 1))
+    return Done("", "behalf", seat_of(values["seat"], host.session.seats))
 
 
 def _people(host: Host) -> list[tuple[str, str]]:
@@ -126,9 +126,7 @@ def bot_options(host: Host) -> list[tuple[str, str]]:
 
 def who_plays(say: Any, kinds: Sequence[str]) -> list[tuple[str, str]]:
     """A person, or a bot of each kind, as the options of a field."""
-    bots = [
-        (kind, say.tell(f"bot.{kind}") if say.has(f"bot.{kind}") else say.tell("bot.any", kind=kind)) for kind in kinds
-    ]
+    bots = [(kind, say.tell_or(f"bot.{kind}", say.tell("bot.any", kind=kind))) for kind in kinds]
     return [("", say.tell("bot.none")), *bots]
 
 

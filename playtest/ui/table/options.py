@@ -26,8 +26,7 @@ class OptionWords(Words):
         self.option = option
 
     def label(self, item: object) -> str:
-        key = f"choice.{self.option}.{item}"
-        return self.tell(key) if self.has(key) else super().label(item)
+        return self.tell_or(f"choice.{self.option}.{item}", super().label(item))
 
 
 class OptionsForm:
@@ -88,8 +87,7 @@ class OptionsForm:
         return [variant, option] if self.game.presets else [option]
 
     def _name(self, name: str) -> str:
-        key = f"option.{name}"
-        told = self.words.tell(key) if self.words.has(key) else name.replace("_", " ")
+        told = self.words.tell_or(f"option.{name}", name.replace("_", " "))
         rule = self.table[name].rule
         return f"{told} ({rule})" if rule else told
 

@@ -7,8 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from playtest.engine import PUBLIC, TABLE, Seat
-from playtest.engine.basics import seat_of
+from playtest.engine import PUBLIC, TABLE, Seat, seat_name, seat_of
 from playtest.locales import LANGUAGE_NAMES, Words, languages
 from playtest.record import Exported, RecordError, Sitting
 from playtest.table import export
@@ -38,7 +37,7 @@ class Papers:
     def draw(self) -> None:
         """Asks for whom and how."""
         say = self._say
-        seats = [f"P{seat + 1}" for seat in range(int(self.sitting.header["seats"]))]
+        seats = [seat_name(seat) for seat in range(int(self.sitting.header["seats"]))]
         viewers = [
             ("public", say.tell("viewer.public")),
             *[(seat, say.tell("viewer.seat", who=seat)) for seat in seats],

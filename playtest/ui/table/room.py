@@ -161,8 +161,7 @@ class Room(Screen):
         return True
 
     def _what(self, what: str) -> str:
-        words = self.host.words
-        return words.decision(what) if words.has(f"decision.{what}") else self.host.say.tell("entry.start")
+        return self.host.words.tell_or(f"decision.{what}", self.host.say.tell("entry.start"))
 
     def _draw_seat(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.seat.draw(focus)

@@ -77,13 +77,13 @@ class ToolBox:
             self._do({}, False)
             return
         say = self.host.say
-        about = f"tool.{tool.key}.about"
-        told = [say.tell(about)] if say.has(about) else []
+        about = say.tell_or(f"tool.{tool.key}.about", "")
+        told = [about] if about else []
         self.form.ask(title, tool.parts(self.host), self._send(tool), told, say.tell("tool.leave"), focus=True)
 
     def _send(self, tool: Tool) -> str:
         say = self.host.say
-        return say.tell(f"send.{tool.key}" if say.has(f"send.{tool.key}") else "tool.send")
+        return say.tell_or(f"send.{tool.key}", say.tell("tool.send"))
 
     def leave(self) -> None:
         """Lays the tool down; nothing has happened."""

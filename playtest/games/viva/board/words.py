@@ -104,8 +104,7 @@ def counted(n: int, words: Words) -> str:
 
 def card_name(code: str, words: Words) -> str:
     """What a card is called; a card of somebody's own deck is called by its code."""
-    key = f"card.{code}"
-    return words.tell(key) if words.has(key) else code
+    return words.tell_or(f"card.{code}", code)
 
 
 def _which(cards: Iterable[str], words: Words) -> str:
