@@ -33,7 +33,7 @@ def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watc
     page.get_by_role("link", name="Zur Startseite").click()
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     # the browser itself logs the 404, which is what this page is about
-    watched.problems = [line for line in watched.problems if "404" not in line]  # type: ignore[attr-defined]
+    watched.problems = [line for line in watched.problems if "404" not in line]
 
 
 def test_page_that_fails_says_so_in_its_language(demo: Server, open_page: OpenPage) -> None:

@@ -50,7 +50,7 @@ def test_the_deck() -> None:
 @pytest.mark.parametrize("name", LEDGER["decks"])
 def test_other_decks_have_their_size(name: str) -> None:
     state = games.load("viva").begin(4, {"deck": name})
-    assert len(state.draw) == LEDGER["decks"][name]  # type: ignore[attr-defined]
+    assert len(state.draw) == LEDGER["decks"][name]
 
 
 def test_prices() -> None:

@@ -103,5 +103,5 @@ def test_the_text_is_stable() -> None:
 def test_a_playtest_starts_from_a_scenario() -> None:
     (path,) = [path for path in shipped("viva") if path.stem == "president"]
     line = start_from(path, "C114", Seeded(2))
-    assert line.view(Seat(0))["promises"][0] == ["M3", "YACHT"]  # type: ignore[index,call-overload]
+    assert line.view(Seat(0))["promises"][0] == ["M3", "YACHT"]
     assert "fights" in line.path

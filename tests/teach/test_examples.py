@@ -22,7 +22,7 @@ def steps(chapter: str, language: str = "en") -> dict[str, Shown]:
 
 def facts(step: Shown, key: str) -> list[dict[str, Any]]:
     """The facts of all events of one name up to a step."""
-    return [event["facts"] for event in step.line.log(TABLE) if event["key"] == key]  # type: ignore[misc]
+    return [event["facts"] for event in step.line.log(TABLE) if event["key"] == key]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,7 +74,7 @@ def test_a_step_shows_only_what_its_viewer_may_see() -> None:
     assert backs.view["promises"] == [{"count": 3}, {"count": 1}, {"count": 1}, {"count": 1}]
     assert "M3" not in repr(backs.view)
     assert rebels.viewer == Seat(3)
-    assert rebels.view["orders"][:3] == [None, None, None]  # type: ignore[index]
+    assert rebels.view["orders"][:3] == [None, None, None]
 
 
 def test_what_is_heard_is_heard_by_the_viewer() -> None:

@@ -58,7 +58,7 @@ def test_nobody_else_can_be_played_for() -> None:
 def test_what_others_hold_is_not_heard() -> None:
     game = begun("president")
     view = game.view()
-    assert [hand if isinstance(hand, list) else hand["count"] for hand in view["hand"]] == [  # type: ignore[union-attr,index]
+    assert [hand if isinstance(hand, list) else hand["count"] for hand in view["hand"]] == [
         2, ["ARMOUR", "M1", "MERC"], 1, 1,
     ]  # fmt: skip
 

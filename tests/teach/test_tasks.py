@@ -91,7 +91,7 @@ def test_another_way_to_the_goal_is_right_too() -> None:
     lesson, there, one = found("militias", "split")
     assert attempt(lesson, there, one, [3, 6]).right
     lesson, there, one = found("pro", "lend")
-    to_diego = {**one.solution, "lent": [{"die": 1, "to": "P4", "order": 6}]}  # type: ignore[dict-item]
+    to_diego = {**one.solution, "lent": [{"die": 1, "to": "P4", "order": 6}]}
     assert attempt(lesson, there, one, to_diego).right
 
 

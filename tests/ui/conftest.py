@@ -20,4 +20,4 @@ def loud_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def arrives(root: object, content: object) -> None:
     """A message from the page reaches the widget."""
-    root._handle_custom_msg(content, [])  # type: ignore[attr-defined]
+    root._handle_custom_msg(content, [])

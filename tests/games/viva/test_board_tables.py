@@ -166,9 +166,9 @@ def test_a_name_is_only_a_name(name: str) -> None:
     view = palace_fight()
     names = {**NAMES, "P2": name}
     for size in ("phone", "wide"):
-        drawing = svg(view, "en", names, size)  # type: ignore[arg-type]
+        drawing = svg(view, "en", names, size)
         html.drawing(drawing)
-        plain = parsed(svg(view, "en", NAMES, size))  # type: ignore[arg-type]
+        plain = parsed(svg(view, "en", NAMES, size))
         shapes = [element.tag for element in parsed(drawing).iter() if element.tag not in (f"{SVG}tspan",)]
         assert shapes == [element.tag for element in plain.iter()]
     ours, theirs = sections(view, "en", names), sections(view, "en", NAMES)

@@ -104,5 +104,5 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
 def test_a_custom_deck_is_played() -> None:
     options = {"deck": "custom", "custom_deck": deck_text({"M1": 30, "MERC": 10})}
     line = Line.start(GAME, 3, options, Seeded(5))
-    assert len(line.state.draw) + sum(map(len, line.state.hand)) + len(line.state.drawn) == 40  # type: ignore[attr-defined]
+    assert len(line.state.draw) + sum(map(len, line.state.hand)) + len(line.state.drawn) == 40
     assert line.path == "game/round/deal/allocate"

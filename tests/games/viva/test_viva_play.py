@@ -29,11 +29,11 @@ def some_options(seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_playout_ends_and_keeps_all_cards_and_dice(seed: int) -> None:
     seats, options = 3 + seed % 3, some_options(seed)
-    before = GAME.conserved(GAME.begin(seats, options))  # type: ignore[misc]
+    before = GAME.conserved(GAME.begin(seats, options))
     state = playout(GAME, seats, options, seed).state
     assert state.over
     assert state.winners
-    assert GAME.conserved(state) == before  # type: ignore[misc]
+    assert GAME.conserved(state) == before
 
 
 @pytest.mark.parametrize("seed", range(12))
