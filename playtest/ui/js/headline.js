@@ -9,11 +9,11 @@ export default {
     root.replaceChildren(box);
     let focused = 0;
     let waiting = 0;
-    /* As soon as the heading is on the page, and after a cover that is just being taken away has given the focus back. */
+    /* As soon as the heading is on the page, and when no cover lies over it any more: one that is taken away gives the focus back. */
     function take() {
       cancelAnimationFrame(waiting);
       waiting = requestAnimationFrame(() => {
-        if (!title.isConnected) { take(); return; }
+        if (!title.isConnected || document.querySelector("dialog[open]")) { take(); return; }
         title.focus({ preventScroll: true });
         title.scrollIntoView({ block: "start" });
       });
