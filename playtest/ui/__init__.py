@@ -1,7 +1,7 @@
 """The screens' parts: each is drawn once, for every game, lesson and table.
 
 - `ChoicePanel`: a question and its answers, for every type of choice.
-- `Board`: a drawing and the same in words.  `Stepper`: phases as steps.  `LogTable`: what happened, as a table.
+- `Board`: a drawing and the same in words.  `Stepper`: phases as steps.  `StoryTable`: what happened.
 - `Notice`: one line that is read out.  `Handover`: the cover between two people at one device.
 - `Pulse`: says so when the kernel is gone.  `Guard`: callbacks that cannot fail in silence.
 - `Screen`: text beside every widget.  `html`: the one door to markup.
@@ -16,10 +16,10 @@ from playtest.ui.choice import Answer, ChoicePanel, Legal, Question, Refusal
 from playtest.ui.guard import Guard, home
 from playtest.ui.handover import Handover
 from playtest.ui.html import Safe, T, drawing, html_widget, join, tag
-from playtest.ui.logtable import LogTable, Row
 from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
 from playtest.ui.stepper import Step, Stepper
+from playtest.ui.story import StoryTable
 from playtest.ui.words import words
 
 __all__ = [
@@ -30,16 +30,15 @@ __all__ = [
     "Handover",
     "Heading",
     "Legal",
-    "LogTable",
     "Notice",
     "Pulse",
     "Question",
     "Refusal",
-    "Row",
     "Safe",
     "Screen",
     "Step",
     "Stepper",
+    "StoryTable",
     "T",
     "Table",
     "blocks",

@@ -289,8 +289,8 @@ def test_log_asks_why_and_scrolls_by_keyboard(demo: Server, open_page: OpenPage)
     taken(page, 1)
     page.get_by_role("button", name="Why? Rule V-MONEY-03").click()
     expect(page.locator(".pt-said")).to_have_text("why V-MONEY-03")
-    page.get_by_role("log").focus()
-    expect(page.get_by_role("log")).to_be_focused()
+    page.get_by_role("region", name="What everybody knows").focus()
+    expect(page.get_by_role("region", name="What everybody knows")).to_be_focused()
 
 
 def test_board_has_a_twin_in_words(demo: Server, open_page: OpenPage) -> None:

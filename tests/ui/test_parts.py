@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from playtest.record import Row
 from playtest.ui import (
     Board,
     ChoicePanel,
     Guard,
     Handover,
     Heading,
-    LogTable,
     Notice,
     Pulse,
     Question,
-    Row,
     Step,
     Stepper,
+    StoryTable,
     Table,
     blocks,
     home,
@@ -121,38 +121,54 @@ def test_stepper_knows_its_steps() -> None:
 
 
 def rows(n: int) -> list[Row]:
-    return [Row(i, "Deal", f"entry {i}", f"V-DEAL-{i:02}") for i in range(1, n + 1)]
+    return [
+        Row(i, "0:07", "Deal", "Ben" if i % 2 else "Ana", f"entry {i}", (f"V-DEAL-{i:02}",)) for i in range(1, n + 1)
+    ]
+
+
+def numbers(log: StoryTable) -> list[int]:
+    return [row["n"] for row in log.root.story["rows"]]
+
+
+def never(rule: str) -> None:
+    raise AssertionError(f"nobody asked about {rule}")
 
 
 def test_log_sends_the_newest_rows_and_more_on_request() -> None:
-    log = LogTable()
-    log.show(rows(250))
-    assert [log.root.log["rows"][0][0], log.root.log["rows"][-1][0], log.root.log["earlier"]] == [151, 250, 150]
+    log = StoryTable(never)
+    log.show(rows(150), "What everybody knows")
+    assert (numbers(log), log.root.story["earlier"]) == ([*range(91, 151)], 90)
     arrives(log.root, {"earlier": True})
-    assert [log.root.log["rows"][0][0], log.root.log["earlier"]] == [51, 50]
-    assert len(log.describe().splitlines()) == 250
+    assert (numbers(log), log.root.story["earlier"]) == ([*range(31, 151)], 30)
+    assert len(log.describe().splitlines()) == 2 + 150  # caption, phase, rows
 
 
 def test_log_asks_why_only_about_rules_that_it_shows() -> None:
     asked: list[str] = []
-    log = LogTable(on_why=asked.append)
-    log.show([Row(1, "Deal", "Ben takes the chair.", "V-DEAL-01"), Row(2, "Deal", "…")])
-    for content in (
-        {"why": "V-DEAL-01"},
-        {"why": "V-SECRET-9"},
-        {"why": ""},
-        {"why": ["V-DEAL-01"]},
-        {"why": None},
-        None,
-    ):
-        arrives(log.root, content)
+    log = StoryTable(asked.append)
+    log.show([*rows(1), Row(2, "0:09", "Deal", "", "…")], "")
+    for why in ("V-DEAL-01", "V-SECRET-9", "", ["V-DEAL-01"], None):
+        arrives(log.root, {"why": why})
+    arrives(log.root, None)
     assert asked == ["V-DEAL-01"]
 
 
+def test_log_is_narrowed_to_what_occurs_in_it() -> None:
+    log = StoryTable(never)
+    log.show(rows(4), "")
+    assert log.root.story["filters"]["who"] == {"options": ["Ben", "Ana"], "chosen": ""}
+    for name in ("Ana", "Cem"):
+        arrives(log.root, {"filter": "who", "value": name})
+    assert numbers(log) == [2, 4]
+    log.show(rows(1), "")
+    assert numbers(log) == [1]
+
+
 def test_log_reads_as_text_and_forgets() -> None:
-    log = LogTable()
-    log.show([Row(1, "Deal", "canary", "V-DEAL-01"), Row(2, "Deal", "Go on.")])
-    assert log.describe() == "1. Deal: canary [V-DEAL-01]\n2. Deal: Go on."
+    log = StoryTable(never, undone="undone")
+    log.show([*rows(1), Row(2, "0:09", "Money", "Ana", "canary", (), ("undone",))], "All")
+    assert log.describe() == "All\nDeal:\n  entry 1 [V-DEAL-01]\nMoney:\n  canary (undone)"
+    assert [row["undone"] for row in log.root.story["rows"]] == [False, True]
     log.clear()
     assert "canary" not in state(log) and log.describe() == ""
 

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs
 
 import ipywidgets
 
+from playtest.record import Row
 from playtest.ui import (
     Answer,
     Board,
@@ -14,14 +15,13 @@ from playtest.ui import (
     Handover,
     Heading,
     Legal,
-    LogTable,
     Notice,
     Pulse,
     Question,
     Refusal,
-    Row,
     Step,
     Stepper,
+    StoryTable,
     Table,
 )
 
@@ -82,7 +82,7 @@ class Page:
         self.notice = Notice(self.lang)
         self.panel = ChoicePanel(self.played, self.lang)
         self.board = Board(self.lang)
-        self.log = LogTable(self.lang, on_why=lambda rule: self.notice.say(f"why {rule}"))
+        self.log = StoryTable(lambda rule: self.notice.say(f"why {rule}"), self.lang)
         self.handover = Handover(self.ready, self.lang)
         self.stepper = Stepper([Step(key, key.replace("_", " ")) for key in TYPES], self.go, self.lang)
         self.guard = Guard(self.notice.alert, lang=self.lang)
@@ -108,7 +108,7 @@ class Page:
 
     def draw(self) -> None:
         self.panel.ask(self.question())
-        self.log.show(self.taken)
+        self.log.show(self.taken, "What everybody knows")
         rows = [["Anna (President)", "3 million"], ["Ben", "4 million"], ["Cem", "1 million"]]
         self.board.show(DRAWING, "The table now", [Heading("Estates"), "Three estates are in play.", Table("Money", ["Player", "Money"], rows)])
 
@@ -118,7 +118,7 @@ class Page:
             self.panel.refuse("That costs 4 million; you have 3.")
             return
         self.n += 1
-        self.taken.append(Row(self.n, "Demo", json.dumps(given.answer, sort_keys=True), "V-MONEY-03"))
+        self.taken.append(Row(self.n, "0:07", "Demo", "Anna", json.dumps(given.answer, sort_keys=True), ("V-MONEY-03",)))
         self.notice.say(f"Answer {self.n} was taken.")
         self.draw()
 
