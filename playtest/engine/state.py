@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from hashlib import sha256
 from typing import Any, Self, cast
 
@@ -10,6 +11,16 @@ from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain
 from playtest.engine.fields import ABSENT, BadPosition, Kind, Struct, field
 from playtest.engine.options import Options
 from playtest.engine.steps import Frame, frame_json, path_of, stack_read
+
+
+@cache
+def _around(seats: int, seat: int, skip: bool) -> tuple[Seat, ...]:
+    return tuple(Seat((seat + i) % seats) for i in range(1 if skip else 0, seats))
+
+
+def around(seats: int, seat: Seat, skip: bool = False) -> list[Seat]:
+    """The seats of a table clockwise from ``seat``; with ``skip`` without it."""
+    return list(_around(seats, seat, skip))
 
 
 def public(state: Any, viewer: Seat, value: Any) -> Any:
@@ -96,9 +107,8 @@ class State(Struct):
         return tuple([Seat(seat) for seat in range(self.seats)])
 
     def clockwise_from(self, seat: Seat, skip: bool = False) -> list[Seat]:
-        """All seats around the table beginning with ``seat``; with ``skip`` it is left out."""
-        n = self.seats
-        return [Seat((seat + i) % n) for i in range(1 if skip else 0, n)]
+        """All seats clockwise beginning with ``seat``; with ``skip`` beginning at its left, without it."""
+        return around(self.seats, seat, skip)
 
     def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
         """What one seat, the public or the facilitator may know, built up from nothing."""

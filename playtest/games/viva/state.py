@@ -5,7 +5,6 @@ Seats count from 0, dice and estates from 1; money is in millions of pesos.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
@@ -216,10 +215,6 @@ class VivaState(State):
         """The militias that lie on this promise space, in the order in which they were lent (V-PRO-22)."""
         return [lent for lent in self.lent if lent.receiver == seat]
 
-    def clockwise_from(self, seat: Seat, skip: bool = False) -> list[Seat]:
-        """All seats clockwise beginning with ``seat``; with ``skip`` beginning at its left, without it."""
-        return around(self.seats, seat, skip)
-
     def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
         """What ``viewer`` may know. Seats are numbers from 0.
 
@@ -249,13 +244,3 @@ class VivaState(State):
 
 PHASES = ("setup", "deal", "militias", "fights", "money", "hand_limit")
 """The phases of the ledger's section 3, each a flow of this name."""
-
-
-@cache
-def _around(seats: int, seat: int, skip: bool) -> tuple[Seat, ...]:
-    return tuple(Seat((seat + i) % seats) for i in range(1 if skip else 0, seats))
-
-
-def around(seats: int, seat: Seat, skip: bool = False) -> list[Seat]:
-    """The seats clockwise from ``seat`` (V-SETUP-17)."""
-    return list(_around(seats, seat, skip))

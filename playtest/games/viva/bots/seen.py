@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any
 
 from playtest.engine.basics import Json, Seat
+from playtest.engine.state import around
 from playtest.games.viva.bots import worth
 from playtest.games.viva.components.deck import Deck, deck_named
 from playtest.games.viva.components.material import extensions
-from playtest.games.viva.state import around
 
 
 class Seen:
