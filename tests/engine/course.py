@@ -8,6 +8,7 @@ from playtest.engine import (
     Game,
     Line,
     Luck,
+    Number,
     Options,
     Pile,
     Quick,
@@ -16,6 +17,8 @@ from playtest.engine import (
     State,
     Step,
     Table,
+    ask,
+    ask_all,
     field,
     flow,
     owner_only,
@@ -34,6 +37,44 @@ class Marks(State):
     number: int = field(default=0, see=public)
     hand: list[list[str]] = field(factory=lambda: [["M1"], ["M2"], ["M3"]], see=owner_only)
     pile: Pile = field(factory=lambda: Pile(("A", "B", "B", "C")), see=size)
+
+
+P1 = Seat(0)
+
+
+def question(seat: Seat = P1, what: str = "pick") -> Any:
+    return ask(seat, what, Number(0, 3), "T-PICK")
+
+
+@step
+def pick(s: Marks, t: Table, seat: Seat) -> Any:
+    number = yield question(seat)
+    s.marks.append(f"{seat}:{number}")
+
+
+@step
+def mark(s: Marks, t: Table, word: str) -> None:
+    s.marks.append(word)
+
+
+@step
+def sometimes(s: Marks, t: Table, seat: Seat) -> Any:
+    number = yield question(seat) if s.number == seat else None
+    s.marks.append(f"{seat}:{number}")
+
+
+@step
+def skipped(s: Marks, t: Table, seat: Seat) -> Any:
+    if s.number != seat:
+        return [mark(f"skipped {seat}")]
+    number = yield question(seat)
+    s.marks.append(f"{seat}:{number}")
+
+
+@step
+def nobody(s: Marks, t: Table) -> Any:
+    answers = yield ask_all([])
+    s.marks.append(f"nobody {answers}")
 
 
 @step

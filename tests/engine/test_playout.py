@@ -1,0 +1,109 @@
+"""Playouts do the same as lines."""
+
+from typing import Any
+
+from playtest.engine import (
+    Line,
+    Quick,
+    Seat,
+    Seeded,
+    Table,
+    finish,
+    flow,
+    pause,
+    playout,
+    playouts,
+    step,
+)
+from playtest.engine.playout import QuickTable
+from tests.engine.course import Marks, answer_all, begin, course, mark, nobody, pick, question, skipped, sometimes
+
+P1, P2, P3 = Seat(0), Seat(1), Seat(2)
+
+
+@step
+def all_kinds(s: Marks, t: Table) -> Any:
+    s.marks += t.draw("draw", s.pile, 2)
+    s.marks += [str(pips) for pips in t.roll("roll", 2)]
+    s.marks.append(t.pick("pick", s.hand[0]))
+    t.scope("1")
+    t.say("said", "T")
+    t.cite("T")
+    yield question()
+
+
+class FirstAnswer:
+    """A bot that takes what is listed first, and looks at its view."""
+
+    seen: list[Any]
+
+    def __init__(self) -> None:
+        self.seen = []
+
+    def choose(self, decision: Any, view: Any, rng: Any) -> Any:
+        self.seen.append(view())
+        return next(iter(decision.choice))
+
+
+def test_a_playout_runs_the_same_course() -> None:
+    @step
+    def kinds(s: Marks, t: Table) -> None:
+        s.marks += t.draw("draw", s.pile, 3)
+        s.marks += [str(*t.roll("roll", sides=2)), t.pick("blind", s.hand[0])]
+        t.scope("1")
+        t.say("said", "T")
+        t.cite("T")
+
+    game = course(mark("a"), kinds(), flow("part", pick(P1), sometimes(P1), skipped(P2), nobody()), mark("z"))
+    played = playout(game, 3, seed=3)
+    line = Line.start(game, 3, luck=Seeded(3))
+    answer_all(line)
+    shapes = [[mark.split(":")[0] for mark in state.marks if len(mark) != 1] for state in (played.state, line.state)]
+    assert shapes[0] == shapes[1] == ["M1", "0", "0", "skipped 1", "nobody {}", "end"]
+    assert played.state.over
+    assert played.decisions == line.n - 1 == 2
+    assert playout(game, 3, seed=3).state.marks == played.state.marks
+
+
+def test_many_playouts_come_out_of_one_stream() -> None:
+    stream = playouts(course(pick(P1), pick(P2)), 3, seed=5)
+    marks = [tuple(next(stream).state.marks) for _ in range(30)]
+    assert len(set(marks)) > 5
+    assert marks[0] == tuple(playout(course(pick(P1), pick(P2)), 3, seed=5).state.marks)
+
+
+def test_bots_answer_for_their_seats_and_see_their_view() -> None:
+    bot = FirstAnswer()
+    played = playout(course(pick(P1), pick(P2), pause_step()), 3, bots=[None, bot, None])
+    assert played.state.marks[1] == "1:0"
+    assert [view["viewer"] for view in bot.seen] == [1]
+    assert bot.seen[0]["hand"] == [None, ["M2"], None]
+
+
+@step
+def pause_step(s: Marks, t: Table) -> Any:
+    yield pause("T-WAIT")
+
+
+def test_flows_can_be_cut_short_in_a_playout_too() -> None:
+    @step
+    def again_once(s: Marks, t: Table) -> Any:
+        s.number += 1
+        if s.number < 3:
+            t.restart("part")
+        elif s.number == 3:
+            t.cancel("part")
+        return [mark(f"after {s.number}")]
+
+    part = flow("part", mark("begin"), again_once(), mark("never"))
+    expected = ["begin", "after 1", "begin", "after 2", "begin", "after 3", "z", "end"]
+    assert playout(course(part(), mark("z")), 3).state.marks == expected
+    assert begin(part(), mark("z")).state.marks == expected
+
+
+def test_a_playout_can_begin_anywhere() -> None:
+    line = begin(pick(P1), pick(P2))
+    line.submit(P1, "pick", 2)
+    played = finish(line.state.copy(), QuickTable(Quick(1)))
+    assert (played.decisions, played.state.marks[0], played.state.over) == (1, "0:2", True)
+    assert not line.over
