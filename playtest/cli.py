@@ -48,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
     top.add_argument("--traceback", action="store_true", help="where an error comes from, for those who mend it")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _texts):
+    for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _rescue, _texts):
         add(commands)
     return top
 
@@ -318,6 +318,26 @@ def _report(commands: Commands) -> None:
     )
     command.add_argument("file", metavar="FILE", help="the session's file")
     _viewer(command)
+    _lang(command)
+
+
+def _rescue(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.text.sessions import rescue_file
+
+        show(rescue_file(chosen.file, chosen.to, chosen.lang))
+        return 0
+
+    command = _command(
+        commands,
+        "rescue",
+        run,
+        "put what is sound in a damaged session into a new one",
+        "  playtest rescue tuesday.playtest tuesday2.playtest\n"
+        "  playtest rescue session.jsonl tuesday.playtest      the way back from an export",
+    )
+    command.add_argument("file", metavar="FILE", help="the session's file, or its export as JSON Lines")
+    command.add_argument("to", metavar="NEW_FILE", help="the file to make; it must not be there yet")
     _lang(command)
 
 

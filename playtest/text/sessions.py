@@ -1,7 +1,10 @@
-"""`playtest export` and `playtest report`: what a saved session gives to others."""
+"""`playtest export` and `playtest report`: what a saved session gives to others; `playtest rescue` after damage."""
+
+from pathlib import Path
 
 from playtest.engine import PUBLIC, TABLE, Seat, seat_of
 from playtest.locales import language, tell
+from playtest.record import rescue
 from playtest.table import export, look, report
 
 
@@ -29,3 +32,13 @@ def export_file(file: str, to: str | None, viewer: str, pseudonyms: bool, lang: 
 def report_file(file: str, viewer: str, lang: str | None) -> str:
     """The report of a session as Markdown. Raises RecordError, and Malformed for a viewer."""
     return report(file, lang, viewer_of(viewer, file))
+
+
+def rescue_file(file: str, to: str, lang: str | None) -> list[str]:
+    """Puts what is sound in a damaged session, or in its JSON Lines, into a new file; says what was wrong.
+
+    Raises RecordError where nothing can be read, or the new file cannot be written.
+    """
+    found, code = rescue(Path(file), Path(to)), language(lang)
+    trouble = [found.trouble.sentence(code)] if found.trouble else []
+    return [*trouble, tell(code, "text", "files.rescued", n=len(found.entries), file=to)]

@@ -1,6 +1,7 @@
 """The command line: what it prints, its exit codes, and that every error is one sentence."""
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -25,9 +26,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("serve", "play", "rules", "check", "schema", "bots", "export", "report", "texts"):
+    for command in ("serve", "play", "rules", "check", "schema", "bots", "export", "report", "rescue", "texts"):
         assert f"\n    {command} " in out
-        assert f"playtest {command}" in out or command == "texts"
+        assert f"playtest {command}" in out or command in ("rescue", "texts")
         assert "examples:\n  playtest " + command in run(capsys, command, "--help")[1]
 
 
@@ -60,6 +61,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["texts", "stamp", "en"], "English is what all others are translated from"),
         (["report", "nothing.playtest"], "There is no session nothing.playtest"),
         (["export", "nothing.playtest"], "There is no session nothing.playtest"),
+        (["rescue", "nothing.playtest", "new.playtest"], "There is no session nothing.playtest"),
     ],
 )
 def test_an_error_is_one_sentence_and_exit_code_2(
@@ -146,6 +148,25 @@ def test_a_saved_game_goes_on_where_it_stopped(
     assert "Who is who lies apart from it" in out
     assert list((tmp_path / "out").glob("*.csv"))
     assert not [path for path in (tmp_path / "out").rglob("*.*") if "Ana" in path.read_text(encoding="utf-8-sig")]
+
+
+def test_what_is_sound_in_a_damaged_session_is_rescued(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file, new = tmp_path / "tuesday.playtest", tmp_path / "new.playtest"
+    monkeypatch.setattr("sys.stdin", io.StringIO("note They ask for rules.\nquit\n"))
+    run(capsys, "play", "kuhn", "--bots", "P2", "--names", "Ana", "--seed", "1", "--save", str(file))
+    raw = bytearray(file.read_bytes())
+    at = raw.index(b"They ask for rules.")
+    raw[at : at + 4] = b"XXXX"
+    file.write_bytes(raw)
+    code, out, err = run(capsys, "report", str(file))
+    assert (code, out) == (2, "") and "playtest rescue FILE NEW_FILE" in err
+    code, out, _ = run(capsys, "rescue", str(file), str(new))
+    assert code == 0 and "is damaged from entry" in out
+    assert re.search(r"\n[1-9]\d* entries are now in .*new\.playtest\.\n$", out)
+    assert "Ana" in run(capsys, "report", str(new))[1]
+    assert run(capsys, "rescue", str(file), str(new))[0] == 2, "a file that is there is not written over"
 
 
 def test_a_game_that_is_not_saved_leaves_nothing_behind(
