@@ -127,16 +127,20 @@ class Table:
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
             self._too_early(f"chance ({label})")
-        state = self.state
-        full = f"{state.luck_scope}/{label}" if state.luck_scope else label
-        index = state.luck_counts.get(full, 0)
+        full, index = self._place(label)
         given = self.given.get(full)
         value = given.pop(0) if given else None
         if value is None or value not in space:
             value = self.luck.next(full, index, space, kind)
-        state.luck_counts[full] = index + 1
+        self.state.luck_counts[full] = index + 1
         self.happened.luck.append((full, index, value))
         return value
+
+    def _place(self, label: str) -> tuple[str, int]:
+        """The stream that a label names in this scope, and the number of the next result in it."""
+        state = self.state
+        full = f"{state.luck_scope}/{label}" if state.luck_scope else label
+        return full, state.luck_counts.get(full, 0)
 
     def scope(self, name: str) -> None:
         """Start a new scope of chance labels (a round): streams are keyed by it and counters begin afresh."""

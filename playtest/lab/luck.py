@@ -43,10 +43,8 @@ class LabTable(QuickTable):
         self.events: Counter[str] = Counter()
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
-        state = self.state
-        full = f"{state.luck_scope}/{label}" if state.luck_scope else label
-        index = state.luck_counts.get(full, 0)
-        state.luck_counts[full] = index + 1
+        full, index = self._place(label)
+        self.state.luck_counts[full] = index + 1
         return space[self.seeded.below(full, index, len(space))]
 
     def say(
