@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Self, dataclass_transform
 
@@ -96,9 +97,13 @@ class Options:
         """Options out of a saved state, every one of them given."""
         return cls.read(saved)
 
+    @cached_property
+    def _plain(self) -> dict[str, Json]:
+        return {name: declared.choice.json(getattr(self, name)) for name, declared in self.TABLE.items()}
+
     def json(self) -> dict[str, Json]:
         """All options by name."""
-        return {name: declared.choice.json(getattr(self, name)) for name, declared in self.TABLE.items()}
+        return dict(self._plain)  # worked out once: every view shows them
 
     def changed(self) -> dict[str, Json]:
         """Only those that differ from their default."""
