@@ -26,7 +26,7 @@ class Row:
 
     ``n`` is the viewer's own count from 1, ``clock`` the session clock ("1:02:03"), ``phase`` and ``who`` are words,
     ``rules`` the ids behind it, ``marks`` words such as "undone" or "on behalf"; ``seq`` is the record's number, for
-    the facilitator only (0 for others), ``kind`` "game" or the kind of entry.
+    the facilitator only (0 for others), ``kind`` "game", "answered" (a bot, without a word) or the kind of entry.
     """
 
     n: int
@@ -48,6 +48,7 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC) -> list[Row]:
     for told in heard(sitting, viewer):
         at = begun if told.place[0] == 1 else told.place[0]
         rows += [(at, row) for row in _game_rows(sitting, teller, viewer, told)]
+    rows += _quiet_bots(sitting, teller, viewer, {seq for seq, _ in rows})
     rows.sort(key=lambda pair: pair[0])
     return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, 1)]
 
@@ -97,6 +98,25 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
             (*marks, *private),
             seq if viewer == TABLE else 0,
         )
+
+
+def _quiet_bots(sitting: Sitting, teller: Teller, viewer: Seat, told: set[int]) -> Iterator[tuple[int, Row]]:
+    """That the program answered for a seat, where nothing else tells this viewer so. Who was asked what is public."""
+    for entry in sitting.of_kind("decision"):
+        person = sitting.people.get(str(entry.body["by"]))
+        if person is not None and person.bot and entry.seq not in told:
+            what = teller.decision(str(entry.body["entry"]["what"]))
+            undone = (entry.seq, 0) in sitting.undone
+            yield entry.seq, Row(
+                0,
+                clock_text(sitting.clock[entry.seq - 1]),
+                teller.phase(str(entry.body["entry"]["path"])),
+                person.name,
+                teller.say("event.answered", what=what),
+                marks=(teller.say("mark.undone"),) if undone else (),
+                seq=entry.seq if viewer == TABLE else 0,
+                kind="answered",
+            )
 
 
 def _private(event: dict[str, Any], teller: Teller, viewer: Seat, names: Names) -> list[str]:

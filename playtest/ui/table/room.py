@@ -166,7 +166,7 @@ class Room(Screen):
     def _draw_seat(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.seat.draw(focus)
         above = self.stage.widgets("headline", "moves")
-        return above, self.stage.widgets("panel", "reply", "also", "extra", "board", "story")
+        return above, [self.stage.beside, *self.stage.widgets("board", "story")]
 
     def _draw_desk(self, focus: bool) -> tuple[Widgets, Widgets]:
         host, stage, say = self.host, self.stage, self.host.say
@@ -345,6 +345,8 @@ class Room(Screen):
     def describe(self) -> str:
         """The present screen in plain text."""
         shown = {widget.model_id for widget in (*self._above.children, *self._below.children)}
+        if self.stage.beside.model_id in shown:
+            shown |= {widget.model_id for widget in self.stage.beside.children[1].children}
         parts: list[Screen] = [self.handover, self.notice]
         box, stage = self.box, self.stage
         inside: list[Screen] = [

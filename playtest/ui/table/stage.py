@@ -11,7 +11,7 @@ from playtest.engine import Seat
 from playtest.teach import reason
 from playtest.ui.actions import Actions
 from playtest.ui.board import Board
-from playtest.ui.boards import is_drawn, show_board
+from playtest.ui.boards import is_drawn, show_board, show_hand
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel
 from playtest.ui.guard import Guard
@@ -70,17 +70,21 @@ class Stage:
         self.reply = Reply(lang)
         self.also = Actions(guard(on_also), lang)
         self.extra = ChoicePanel(guard(on_extra), lang)
+        self.hand = Board(lang)
         self.board = Board(lang, open_words=not is_drawn(host.session.game.key))
         self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
         for row in (self.moves, self.also):
             row.root.add_class("pt-row")
+        answering = ipywidgets.VBox(self.widgets("panel", "reply", "also", "extra"))
+        self.beside = ipywidgets.Box([self.hand.root, answering])
+        self.beside.add_class("pt-beside")
 
     @property
     def parts(self) -> tuple[Headline | Actions | ChoicePanel | Reply | Board | StoryTable | Notice, ...]:
         """All that can hold something of a viewer."""
         return (
-            self.notice, self.headline, self.moves, self.panel, self.reply, self.also, self.extra, self.board,
-            self.story,
+            self.notice, self.headline, self.moves, self.hand, self.panel, self.reply, self.also, self.extra,
+            self.board, self.story,
         )  # fmt: skip
 
     def clear(self) -> None:
@@ -95,7 +99,9 @@ class Stage:
         """Shows the board as a viewer sees it, and what he has heard. After a change of rules only the record."""
         session, host = self.host.session, self.host
         if session.differs is None:
-            show_board(self.board, session.game.key, session.view(viewer), host.language, host.names, title)
+            view = session.view(viewer)
+            show_board(self.board, session.game.key, view, host.language, host.names, title)
+            show_hand(self.hand, session.game.key, view, host.language)
         self.story.show(host.rows(viewer), title)
 
     def why(self, rule: str) -> None:

@@ -45,7 +45,10 @@ def test_bots_answer_by_themselves_and_are_named(begin: Begin) -> None:
     for room in hands.play(12):
         assert [seat_name(one.seat) for one in room.host.waiting] == ["P1"], "only Anna is ever waited for"
         assert not room.handover.covered, "there is nobody to hide from"
-    assert "Bot 2 (the program)" in {row.who for row in room.host.rows(PUBLIC)}
+    rows = room.host.rows(PUBLIC)
+    assert "Bot 2 (the program)" in {row.who for row in rows}
+    told = [(row.who, row.text) for row in rows if row.kind == "answered"]
+    assert ("Bot 3 (the program)", "The program has answered: Where does each of your dice go?") in told
     said = room.notice.describe()
     assert "The program has answered for" in said and "Bot" in said
 
