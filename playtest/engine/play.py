@@ -15,7 +15,6 @@ from playtest.engine.basics import (
     NotNow,
     Refused,
     Seat,
-    a_number,
     seat_name,
 )
 from playtest.engine.chance import Luck, Need, Seeded
@@ -315,7 +314,7 @@ class Line:
 
     def _at_table(self, seat: object) -> bool:
         """Is this one of the seats, or the facilitator's?"""
-        return isinstance(seat, int) and a_number(seat) and TABLE <= seat < self.state.seats
+        return type(seat) is int and TABLE <= seat < self.state.seats
 
     def _offer(self, step: Step[Any], seat: Seat) -> Decision:
         table = Table(self.state, self.luck)
