@@ -110,10 +110,10 @@ class Sitting:
             if person.seat == seat and person.since <= seq and (person.until is None or seq <= person.until)
         ]
 
-    def told(self) -> list[tuple[Place, dict[str, Any]]]:
-        """All that the engine ever entered, standing or not, in the order in which it happened."""
+    def told(self, since: int = 0) -> list[tuple[Place, dict[str, Any]]]:
+        """All that the engine ever entered, standing or not, as it happened; only after entry number ``since``."""
         found: list[tuple[Place, dict[str, Any]]] = []
-        for entry in self.entries:
+        for entry in self.entries[since:]:
             inner = entry.body.get("entries") if entry.kind == "edit" else [entry.body.get("entry")]
             found += [((entry.seq, i), one) for i, one in enumerate(inner or []) if one is not None]
         return found

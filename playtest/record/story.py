@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,17 +40,26 @@ class Row:
     kind: str = "game"
 
 
-def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC) -> list[Row]:
-    """The log for one viewer, in the order in which things happened, what was undone included and marked."""
+def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 0) -> list[Row]:
+    """The log for one viewer, in the order in which things happened, what was undone included and marked.
+
+    With ``since`` only the rows of the record's entries after that number; they are counted from 1 as well.
+    """
     # The set-up is part of the first entry, but people sit down before it.
     begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
-    rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in seen(sitting, viewer, *_ROWS)]
-    for told in heard(sitting, viewer):
+    own = [entry for entry in seen(sitting, viewer, *_ROWS) if entry.seq > since]
+    rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in own]
+    for told in heard(sitting, viewer, since):
         at = begun if told.place[0] == 1 else told.place[0]
         rows += [(at, row) for row in _game_rows(sitting, teller, viewer, told)]
-    rows += _quiet_bots(sitting, teller, viewer, {seq for seq, _ in rows})
+    rows += _quiet_bots(sitting, teller, viewer, {seq for seq, _ in rows}, since)
     rows.sort(key=lambda pair: pair[0])
-    return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, 1)]
+    return numbered(row for _, row in rows)
+
+
+def numbered(rows: Iterable[Row]) -> list[Row]:
+    """The same rows, counted from 1."""
+    return [Row(n, *[getattr(row, name) for name in _REST]) for n, row in enumerate(rows, 1)]
 
 
 # What the facilitator wrote about something that everybody notices.
@@ -100,11 +109,13 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
         )
 
 
-def _quiet_bots(sitting: Sitting, teller: Teller, viewer: Seat, told: set[int]) -> Iterator[tuple[int, Row]]:
+def _quiet_bots(
+    sitting: Sitting, teller: Teller, viewer: Seat, told: set[int], since: int
+) -> Iterator[tuple[int, Row]]:
     """That the program answered for a seat, where nothing else tells this viewer so. Who was asked what is public."""
     for entry in sitting.of_kind("decision"):
         person = sitting.people.get(str(entry.body["by"]))
-        if person is not None and person.bot and entry.seq not in told:
+        if person is not None and person.bot and entry.seq > since and entry.seq not in told:
             what = teller.decision(str(entry.body["entry"]["what"]))
             undone = (entry.seq, 0) in sitting.undone
             yield entry.seq, Row(

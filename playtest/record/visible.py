@@ -49,9 +49,12 @@ class Heard:
     undone: bool
 
 
-def heard(sitting: Sitting, viewer: Seat) -> Iterator[Heard]:
-    """All that happened in the game in the order in which it did, undone or not, as a viewer was told it."""
-    for place, saved in sitting.told():
+def heard(sitting: Sitting, viewer: Seat, since: int = 0) -> Iterator[Heard]:
+    """All that happened in the game in the order in which it did, undone or not, as a viewer was told it.
+
+    Of the record's entries only those after number ``since``.
+    """
+    for place, saved in sitting.told(since):
         entry = Entry.read(saved)
         events = [telling for event in entry.shown(viewer) for telling in tellings(event)]
         own = viewer in (TABLE, entry.seat)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
 from playtest.locales import Words
-from playtest.record import RecordError, Row, Sitting
-from playtest.record.story import names_at
+from playtest.record import RecordError, Row, Sitting, story
+from playtest.record.story import names_at, numbered
 from playtest.table import Machine, Session
 from playtest.teach.view import result_lines, where
 from playtest.ui.asked import why_sentence
 
 Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
+
+
+REWRITE = {"undo", "redo", "jump", "edit"}
+"""Kinds of entries after which rows that were told before carry other marks."""
 
 
 def names_now(sitting: Sitting) -> Mapping[str, str]:
@@ -28,6 +33,7 @@ class Host:
         self.session = session
         self.machine = Machine(session)
         self.language = language
+        self._rows: dict[Seat, tuple[int, list[Row]]] = {}  # what was told already, and up to which entry
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -126,10 +132,19 @@ class Host:
 
     def rows(self, viewer: Seat = PUBLIC) -> Sequence[Row]:
         """The session's story for a viewer; who is the program's is called so."""
-        bots = {person.name for person in self.session.sitting.people.values() if person.bot}
-        rows = self.session.story(viewer, self.language)
-        told = self.say.tell
-        return [_called(row, told("bot_named", name=row.who)) if row.who in bots else row for row in rows]
+        entries = self.session.sitting.entries
+        known, rows = self._rows.get(viewer, (0, []))
+        if any(entry.kind in REWRITE for entry in entries[known:]):
+            known, rows = 0, []
+        rows = rows + self._new_rows(viewer, known)
+        self._rows[viewer] = (len(entries), rows)
+        return numbered(rows)
+
+    def _new_rows(self, viewer: Seat, since: int) -> list[Row]:
+        sitting, told = self.session.sitting, self.say.tell
+        bots = {person.name for person in sitting.people.values() if person.bot}
+        rows = story(sitting, self.session.teller(self.language), viewer, since)
+        return [replace(row, who=told("bot_named", name=row.who)) if row.who in bots else row for row in rows]
 
     def entry_told(self, entry: Entry) -> str:
         """An entry of the line as everybody may know it: its number, who, what was asked. Never the answer."""
@@ -137,7 +152,3 @@ class Host:
             return self.say.tell("entry.start")
         what = self.words.tell_or(f"decision.{entry.what}", entry.what)
         return self.say.tell("entry.told", n=entry.n, who=seat_name(entry.seat), what=what)
-
-
-def _called(row: Row, who: str) -> Row:
-    return Row(row.n, row.clock, row.phase, who, row.text, row.rules, row.marks, row.seq, row.kind)

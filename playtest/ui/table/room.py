@@ -252,7 +252,11 @@ class Room(Screen):
 
     def _run(self) -> list[Decision]:
         """The program's seats answer, as long as somebody else plays too; with bots alone somebody says when."""
-        return self.host.machine.run() if self.host.machine.humans else []
+        try:
+            return self.host.machine.run() if self.host.machine.humans else []
+        except (Refused, RecordError) as trouble:
+            self.notice.alert(self.host.sentence(trouble))
+            return []
 
     def _let_run(self, steps: int) -> None:
         before = self.host.heard(PUBLIC)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from playtest.engine import PUBLIC, TABLE, Seat
 from playtest.record import SUFFIX
+from playtest.ui.table.host import Host
 from tests.ui.conftest import arrives
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import kuhn, viva
@@ -83,3 +85,23 @@ def test_no_seat_can_be_asked_for_that_there_is_not(begin: Begin) -> None:
 def test_the_file_is_there_before_anything_is_answered(begin: Begin, tmp_path: Path) -> None:
     hands = kuhn(begin, file="evening")
     assert (hands.page.folder / f"evening{SUFFIX}").is_file()
+
+
+def test_rows_added_one_by_one_are_those_of_the_whole_record(begin: Begin) -> None:
+    hands = begin("viva", seed=6)
+    hands.change(hands.page.setup.form, seats="3")
+    hands.change(hands.page.setup.form, plays3="random")
+    room = hands.start(seed="8", name1="Anna", name2="Ben")
+    viewers = (PUBLIC, TABLE, Seat(0), Seat(1), Seat(2))
+    for n, _ in enumerate(hands.play(24)):
+        if n % 8 == 5:
+            hands.hide()
+            hands.tab("desk")
+            hands.tool("undo", reason="a slip")
+            if room.box.form.describe():
+                hands.sure()
+        for viewer in viewers:
+            room.host.rows(viewer)
+    for viewer in viewers:
+        assert room.host.rows(viewer) == Host(room.host.session, "en").rows(viewer)
+        assert [row.text for row in room.host.rows(viewer)] == [row.text for row in room.host.session.story(viewer)]
