@@ -163,7 +163,7 @@ class Line:
 
     def log(self, viewer: Seat = PUBLIC) -> list[dict[str, Json]]:
         """What ``viewer`` has heard so far, in order; numbered by his own count, not by the entries'."""
-        heard = [told | {"path": e.path} for e in self.entries[: self.n] for told in e.shown(viewer)]
+        heard = [told for e in self.entries[: self.n] for told in e.shown(viewer)]
         return [{"i": i, **told} for i, told in enumerate(heard)]
 
     def cited(self) -> dict[str, int]:
@@ -216,6 +216,19 @@ class Line:
         if self.n == 0:
             raise NotNow("nothing_to_undo", "")
         self.pending = None
+
+    def untype(self) -> Json:
+        """Take back the result from the real table that was typed in last, and ask for it again; returns it.
+
+        Raises Refused where nothing waits for such results, or none has been typed in yet.
+        """
+        held = self.pending
+        if held is None or not held.given:
+            raise NotNow("nothing_to_undo", "")
+        label, _, value = held.given[-1]
+        at = max(i for i, (name, _, result) in enumerate(held.results) if (name, result) == (label, value))
+        self._perform(held.seat, held.what, held.answer, held.results[:at], held.given[:-1])
+        return value
 
     def override(self, changes: Mapping[str, Json], rule: str, reason: str) -> Entry:
         """Change fields of the state by ruling of the facilitator; raises Refused if the result makes no sense."""

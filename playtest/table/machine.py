@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from playtest.engine import TABLE, Bot, Decision, Entry, Game, Malformed, Quick, Seat
+from playtest.engine import TABLE, Bot, Decision, Entry, Game, Malformed, NotNow, Quick, Seat
 from playtest.table.answers import Answer
 from playtest.table.session import Session, Told
 
@@ -96,21 +96,29 @@ class Machine:
         return entry.seat in self.humans or (entry.seat == TABLE and entry.what not in ("go_on", "start"))
 
     def last(self) -> Entry:
-        """The last entry that a person made; the first of all where there is none."""
+        """The last entry that a person made, the first after the set-up where there is none; Refused before that."""
         line = self.session.line
         at = line.n - 1
         while at > 1 and not self.by_person(line.entries[at]):
             at -= 1
-        return line.entries[max(at, 0)]
+        if at < 1:
+            raise NotNow("nothing_to_undo", "")
+        return line.entries[at]
 
     def take_back(self, reason: str = "", confirm: bool = False) -> tuple[Entry, Told]:
-        """Takes back the last answer of a person, with the program's after it.
+        """Takes back the last answer of a person, with the program's after it, or the result last typed in.
 
         Raises NeedsYes where secrets are out and `confirm` was not given, Refused at the start.
         """
         line = self.session.line
+        held = line.pending
+        if held is not None and held.given:
+            return self.session.untype(), []
+        if held is not None and line.n and held.what != "go_on" and held.seat in self.humans:
+            entry = Entry(line.n, held.seat, held.what, held.answer, line.path, "", (), (), ())
+            return entry, self.session.undo(reason, confirm)
         entry = self.last()
-        if line.pending is not None or entry.n >= line.n - 1 or entry.n < 1:
+        if held is None and entry.n == line.n - 1:
             return entry, self.session.undo(reason, confirm)
         return entry, self.session.jump(entry.n, reason, confirm)
 

@@ -28,6 +28,9 @@ from playtest.table.desk import FACILITATOR, Desk, as_seat
 from playtest.table.errors import NeedsYes, TableError
 from playtest.table.timing import Shown
 
+HELD = ("by", "on_behalf", "ms", "paused_ms", "legal", "words")
+"""What is known of an answer that waits for results from the real table: who gave it, and how long that took."""
+
 LEGAL_LIMIT = 200
 """Legal answers are counted up to this number; where there are more the record says "not counted"."""
 
@@ -179,6 +182,21 @@ class Session(Desk):
                 raise NotNow("nothing_to_undo", "")
             return self._move("undo", to, reason, confirm, by)
 
+    def untype(self) -> Entry:
+        """Take back the last result typed in for a deed that waits for more; returns it as an entry of its own.
+
+        Raises Refused where there is none.
+        """
+        with self.lock:
+            self._check_playing()
+            trial = self.line.branch()
+            trial.pending = self.line.pending
+            value = trial.untype()
+            held = self.sitting.pending
+            assert held is not None
+            self._take(trial, None, {name: held.body[name] for name in HELD}, "")
+            return Entry(trial.n, TABLE, "chance", value, trial.path, "", (), (), ())
+
     def redo(self, by: str = FACILITATOR) -> Told:
         """Do the next entry again, with the same results of chance; Refused if there is none."""
         with self.lock:
@@ -298,7 +316,7 @@ class Session(Desk):
         """Who answered, for how long, out of how many answers."""
         held = self.sitting.pending
         if self.line.pending is not None and held is not None:
-            return {name: held.body[name] for name in ("by", "on_behalf", "ms", "paused_ms", "legal", "words")}
+            return {name: held.body[name] for name in HELD}
         legal = decision.legal(LEGAL_LIMIT)
         ms, paused_ms = self.shown_at.taken(self._key(decision), self.store.mono(), self.sitting.timer)
         return {

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from playtest.engine import TABLE, Malformed, NotNow
-from playtest.table import Session, resume, start
+from playtest.engine import TABLE, Malformed, NotNow, RandomBot, Seat
+from playtest.table import Machine, Session, resume, start
 from tests.table.evening import all_of
 from tests.table.parley import PARLEY
 
@@ -100,3 +100,46 @@ def test_a_secret_answer_may_be_taken_back(tmp_path: Path) -> None:
     with resume(tmp_path / "s.playtest", PARLEY) as again:
         assert again.differs is None
         assert all_of(again.line) == before
+
+
+def test_before_anything_was_typed_there_is_nothing_to_take_back(tmp_path: Path) -> None:
+    with start(tmp_path / "s.playtest", "kuhn", ["Anna", "Ben"], real=["card"], seed=1) as session:
+        with pytest.raises(NotNow, match=r"nothing_to_undo"):
+            Machine(session).take_back()
+        assert session.line.open[0].what == "chance", "the question still stands"
+
+
+def test_a_mistyped_result_is_taken_back_and_typed_anew(tmp_path: Path) -> None:
+    path = tmp_path / "s.playtest"
+    with start(path, "kuhn", ["Anna", "Ben"], real=["card"], seed=1) as session:
+        session.submit("TABLE", "chance", "Q")
+        entry, _ = Machine(session).take_back()
+        assert (entry.seat, entry.what, entry.answer) == (TABLE, "chance", "Q")
+        before = all_of(session.line)
+    with resume(path) as session:
+        assert session.differs is None and all_of(session.line) == before
+        session.submit("TABLE", "chance", "J")
+        session.submit("TABLE", "chance", "K")
+        assert session.line.state.cards == ["J", "K"]
+    with resume(path) as session:
+        assert session.differs is None and session.line.state.cards == ["J", "K"]
+
+
+def test_a_mistyped_die_does_not_take_back_the_answer_before_it(tmp_path: Path) -> None:
+    with rolling(tmp_path / "s.playtest") as session:
+        session.submit("P2", "roll", None)
+        session.submit("TABLE", "chance", 4)
+        Machine(session).take_back()
+        session.submit("TABLE", "chance", 6)
+        session.submit("TABLE", "chance", 5)
+        assert session.line.state.score == [0, 11, 0]
+        assert session.line.entries[-1].luck == (("1/luck", 0, 6), ("1/luck", 1, 5))
+
+
+def test_a_roll_of_the_program_is_taken_back_with_the_answer_of_a_person(tmp_path: Path) -> None:
+    """What the program began is begun again at once: only going back behind it changes anything."""
+    with rolling(tmp_path / "s.playtest") as session:
+        session.submit("P2", "roll", None)
+        machine = Machine(session, {Seat(1): RandomBot()})
+        entry, _ = machine.take_back(confirm=True)
+        assert (entry.seat, entry.what) == (2, "bid")

@@ -185,3 +185,14 @@ def test_a_reader_who_stops_reading_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
+
+
+def test_undo_before_the_first_real_die_is_told_and_asked_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("undo\n6\nundo\nquit\n"))
+    code, out, err = run(capsys, "play", "viva", "--names", "Ana,Ben,Cem", "--seats", "3", "--real", "die,card")
+    assert (code, err) == (0, "")
+    assert "There is nothing to undo." in out
+    assert "Taken back:" in out
+    assert "You have left the table." in out
