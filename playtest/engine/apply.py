@@ -64,10 +64,10 @@ def apply(
             answers = ready_answers(state, asked)
             if answers is None:
                 return rule, sealed, asked
-            deed(state, asked, answers)
+            deed(state, table, asked, answers)
         else:
             rule = decision.rule
-            deed(state, asked, decision.choice.read(answer))
+            deed(state, table, asked, decision.choice.read(answer))
     return rule, sealed, advance(state, table, strict)
 
 
@@ -78,5 +78,5 @@ def _interrupt(game: Game, state: State, table: Table, seat: Seat, what: str, an
     waiting, decision = offered(state, table, step, seat)
     state.stack.append([step(seat)])
     sealed_here(state)
-    deed(state, Asked(waiting, (decision,), False), decision.choice.read(answer))
+    deed(state, table, Asked(waiting, (decision,), False), decision.choice.read(answer))
     return str(decision.rule)

@@ -68,8 +68,11 @@ class Entry:
         )
 
     def shown(self, viewer: Seat) -> list[dict[str, Json]]:
-        """What ``viewer`` hears of this entry: events only, as answers are told by the events they cause."""
-        return [told for event in self.said if (told := event.shown(viewer)) is not None]
+        """What ``viewer`` hears of this entry: events only, as answers are told by the events they cause.
+
+        ``path`` says where the game stood when each was told.
+        """
+        return [told | {"path": event.path} for event in self.said if (told := event.shown(viewer)) is not None]
 
     def reveals(self) -> bool:
         """Did somebody learn something by this entry that an undo cannot take out of his head?"""

@@ -39,7 +39,7 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
             _enter_flow(state, node, frame)
             continue
         if not node.asks:
-            state.stack[-1].pop()
+            table.doing = state.stack[-1].pop()
             push(state, node.fn(state, table, *frame[1]), node)
             continue
         asked = _look_twice(state, table, frame) if strict else _look(state, table, frame)
@@ -48,7 +48,7 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
         answers = ready_answers(state, asked)
         if answers is None:
             return asked
-        deed(state, asked, answers)
+        deed(state, table, asked, answers)
     raise EngineError(f"{state.path}: {LONGEST_RUN} steps without a question: an endless loop")
 
 
@@ -87,7 +87,7 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
     finally:
         table.frozen = False
     if question is None or question == ():
-        deed(state, Asked(waiting, (), False), None if question is None else {})
+        deed(state, table, Asked(waiting, (), False), None if question is None else {})
         return None
     if isinstance(question, Decision):
         return Asked(waiting, (question,), False)
@@ -158,9 +158,10 @@ def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> 
     return [decision.shown() for decision in question]
 
 
-def deed(state: State, asked: Asked, answer: Any) -> None:
+def deed(state: State, table: Table, asked: Asked, answer: Any) -> None:
     """Give the waiting step its answer, let it do its deed, and put what it returns on the stack."""
-    node = state.stack[-1].pop()[0]
+    table.doing = state.stack[-1].pop()
+    node = table.doing[0]
     try:
         asked.waiting.send(answer)
     except StopIteration as done:

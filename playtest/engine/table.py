@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
+from playtest.engine.steps import Frame, path_of
 
 if TYPE_CHECKING:
     from playtest.engine.state import State
@@ -21,7 +22,7 @@ class Event:
 
     ``key`` names the sentence in the catalogues, ``facts`` fill it. ``see`` lists the seats that hear of it
     (None: everybody); ``secret`` adds facts that only some seats get. ``reveals`` declares that something
-    hidden became known by right. The facilitator hears everything.
+    hidden became known by right. ``path`` is where the step stands that told it. The facilitator hears everything.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Event:
     facts: Mapping[str, Json]
     secret: tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...] = ()
     reveals: bool = False
+    path: str = ""
 
     def shown(self, viewer: Seat) -> dict[str, Json] | None:
         """The event as ``viewer`` gets it; None if he hears nothing of it.
@@ -61,6 +63,7 @@ class Event:
             "facts": dict(self.facts),
             "secret": [[[int(seat) for seat in seats], dict(facts)] for seats, facts in self.secret],
             "reveals": self.reveals,
+            "path": self.path,
         }
 
     @classmethod
@@ -69,7 +72,8 @@ class Event:
         see = saved["see"]
         secret = tuple((tuple(Seat(seat) for seat in seats), dict(facts)) for seats, facts in saved["secret"])
         seats = None if see is None else tuple(Seat(seat) for seat in see)
-        return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, saved["reveals"])
+        reveals, path = saved["reveals"], str(saved["path"])
+        return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, reveals, path)
 
 
 def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
@@ -99,7 +103,8 @@ def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
-    ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
+    ``doing`` is the step that is at work, or was last. ``listening`` is false where nobody hears what is said
+    (simulation): a long telling may be left out then.
     """
 
     listening = True
@@ -108,6 +113,7 @@ class Table:
         self.state = state
         self.luck = luck
         self.frozen = False
+        self.doing: Frame | None = None
         self.renew(given)
 
     def renew(self, given: Iterable[tuple[str, int, Json]] = ()) -> None:
@@ -195,7 +201,13 @@ class Table:
         for seat in self.state.all_seats if own else ():
             whispers += (((seat,), _facts({name: by_seat[seat] for name, by_seat in (own or {}).items()})),)
         heard_by = None if see is None else tuple(see)
-        self.happened.said.append(Event(key, rule, heard_by, _facts(facts), whispers, reveals))
+        self.happened.said.append(Event(key, rule, heard_by, _facts(facts), whispers, reveals, self.path))
+
+    @property
+    def path(self) -> str:
+        """Where the step stands that is at work: it has left the stack by then, the flows around it have not."""
+        frames = self.state.stack[-1] if self.state.stack else []
+        return path_of([[*frames, self.doing]] if self.doing else [frames])
 
     def cite(self, *rules: str) -> None:
         """Note that rules worked without a word, for rule coverage."""

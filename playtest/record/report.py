@@ -152,12 +152,11 @@ def _hottest(r: Report) -> list[tuple[str, list[int]]]:
 
 
 def _phases(r: Report) -> list[tuple[str, int, int, int]]:
-    """Stretches of the session in one phase: (its name, when it began, how long, how many entries heard)."""
+    """Stretches of the session in one phase: (its name, when it began, how long, how many events)."""
     stretches: list[tuple[str, int, int, int]] = []
-    for told in heard(r.sitting, r.viewer):
-        if not told.events:
-            continue
-        name, now = r.teller.phase(told.entry.path), r.sitting.clock[told.place[0] - 1]
+    happened = [(told, event) for told in heard(r.sitting, r.viewer) for event in told.events]
+    for told, event in happened:
+        name, now = r.teller.phase(str(event["path"])), r.sitting.clock[told.place[0] - 1]
         if stretches:
             last, began, _, count = stretches[-1]
             stretches[-1] = (last, began, now - began, count)

@@ -100,7 +100,7 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
         yield Row(
             0,
             clock_text(sitting.clock[seq - 1]),
-            teller.phase(told.entry.path),
+            teller.phase(str(event["path"])),
             _actor(event, names),
             teller.event(event, names),
             (str(event["rule"]),) if event["rule"] else (),
@@ -118,15 +118,18 @@ def _quiet_bots(
         if person is not None and person.bot and entry.seq > since and entry.seq not in told:
             what = teller.decision(str(entry.body["entry"]["what"]))
             undone = (entry.seq, 0) in sitting.undone
-            yield entry.seq, Row(
-                0,
-                clock_text(sitting.clock[entry.seq - 1]),
-                teller.phase(str(entry.body["entry"]["path"])),
-                person.name,
-                teller.say("event.answered", what=what),
-                marks=(teller.say("mark.undone"),) if undone else (),
-                seq=entry.seq if viewer == TABLE else 0,
-                kind="answered",
+            yield (
+                entry.seq,
+                Row(
+                    0,
+                    clock_text(sitting.clock[entry.seq - 1]),
+                    teller.phase(str(entry.body["entry"]["path"])),
+                    person.name,
+                    teller.say("event.answered", what=what),
+                    marks=(teller.say("mark.undone"),) if undone else (),
+                    seq=entry.seq if viewer == TABLE else 0,
+                    kind="answered",
+                ),
             )
 
 

@@ -202,10 +202,19 @@ def _flat(value: Json) -> Json:
 
 @dataclass
 class _Events:
-    """The rows of the table ``event`` while they are made: the viewer's count, and the round last heard of."""
+    """The rows of the table ``event`` while they are made: the viewer's count, and the rounds heard of by entry."""
 
     rows: list[Row]
-    round: Json = ""
+    rounds: list[tuple[int, Json]]
+
+    def stand(self, n: int) -> None:
+        """Entry ``n`` of the line comes next: what an undone one before told of the round no longer holds."""
+        while self.rounds and self.rounds[-1][0] >= n:
+            self.rounds.pop()
+
+    @property
+    def round(self) -> Json:
+        return self.rounds[-1][1] if self.rounds else ""
 
     def add(self, row: Row) -> int:
         self.rows.append({"event": len(self.rows) + 1, "round": self.round, **row})
@@ -213,10 +222,11 @@ class _Events:
 
 
 def _events(sitting: Sitting, teller: Teller, viewer: Seat) -> list[Row]:
-    made = _Events([])
+    made = _Events([], [])
     for told in heard(sitting, viewer):
         entry, record = told.entry, sitting.entry(told.place[0])
         base: Row = {**_at(sitting, viewer, record), "n": for_viewer(viewer, entry.n), "phase": entry.path}
+        made.stand(entry.n)
         base |= {"undone": told.undone, "kind": "effect", "seat": "", "parent": ""}
         if told.own and entry.what != "start":
             base["parent"] = made.add(base | _decision(sitting, teller, viewer, record, entry))
@@ -228,11 +238,14 @@ def _events(sitting: Sitting, teller: Teller, viewer: Seat) -> list[Row]:
         for event in told.events:
             facts = event["facts"]
             assert isinstance(facts, dict)
-            made.round = facts.get("round", made.round)
+            if "round" in facts:
+                made.rounds.append((entry.n, facts["round"]))
             private = event.get("private")
             made.add(
                 base
                 | {
+                    "phase": event["path"],
+                    "seat": _flat(facts.get("by", "")),
                     "what": event["key"],
                     "answer": canonical(facts),
                     "visible_to": " ".join(map(str, private)) if isinstance(private, list) else "public",

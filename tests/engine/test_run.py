@@ -26,6 +26,27 @@ P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 # --- what should work ------------------------------------------------------------------------------------
 
 
+def test_an_event_says_where_the_step_stands_that_told_it() -> None:
+    @step
+    def tell(s: Marks, t: Table, word: str) -> None:
+        t.say(word, "T-TELL")
+
+    @step
+    def bid(s: Marks, t: Table) -> Any:
+        yield question(P1)
+        t.say("bid", "T-BID")
+
+    part = flow("part", tell("first"), bid(), tell("after"))
+    line = begin(part(), tell("last"))
+    line.submit(P1, "pick", 1)
+    assert [(told["key"], told["path"]) for told in line.log()] == [
+        ("first", "course/part/tell(first)"),
+        ("bid", "course/part/bid"),
+        ("after", "course/part/tell(after)"),
+        ("last", "course/tell(last)"),
+    ]
+
+
 def test_steps_run_by_themselves_up_to_a_question() -> None:
     line = begin(mark("a"), mark("b"), pick(P2), mark("c"))
     assert (line.state.marks, line.path, line.over) == (["a", "b"], "course/pick(1)", False)

@@ -231,3 +231,38 @@ def test_a_file_can_be_exported_and_reported_without_opening_it(tmp_path: Path) 
     assert done.folder == tmp_path / "k"
     other = export(load(tmp_path / "k.playtest"), tmp_path / "again", session="k")
     assert [file.read_bytes() for file in done.files] == [file.read_bytes() for file in other.files]
+
+
+def test_what_happens_by_itself_stands_under_its_own_phase_round_and_seat(tmp_path: Path) -> None:
+    rng = Quick(5)
+    with start(tmp_path / "viva.playtest", "viva", ["Ana", "Ben", "Cem"], seed=5) as session:
+        while session.line.state.round < 2 or session.line.open[0].what != "allocate":
+            one_step(session, rng)
+        log = session.story(TABLE)
+        done = session.export(tmp_path / "out", TABLE)
+    (second,) = [row for row in log if row.text.startswith("Round 2 begins")]
+    assert second.phase == "Deal"
+    events = rows(done.folder / "event.csv")
+    begins = [row for row in events if row["what"] == "round_began"]
+    assert [(row["round"], row["phase"]) for row in begins] == [
+        ("1", "game/round/deal/succession"), ("2", "game/round/deal/succession"),
+    ]  # fmt: skip
+    for row in begins:
+        drawn = [other["seat"] for other in events if other["what"] == "drew" and other["round"] == row["round"]]
+        assert set(drawn) == {"P1", "P2", "P3"} - {row["seat"]}
+    phases = [row["round"] for row in events if row["phase"].startswith("game/round/money")]
+    assert phases and set(phases) == {"1"}
+
+
+def test_a_round_that_was_undone_is_not_told_of_what_came_instead(tmp_path: Path) -> None:
+    rng = Quick(5)
+    with start(tmp_path / "viva.playtest", "viva", ["Ana", "Ben", "Cem"], seed=5) as session:
+        while session.line.state.round < 2:
+            one_step(session, rng)
+        session.undo("slip", confirm=True)
+        session.note("back in round 1")
+        while session.line.state.round < 2:
+            one_step(session, rng)
+        done = session.export(tmp_path / "out", TABLE)
+    decided = [row for row in rows(done.folder / "event.csv") if row["kind"] == "decision"]
+    assert {row["round"] for row in decided} == {"1"}

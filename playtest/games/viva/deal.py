@@ -44,7 +44,7 @@ def succession(s: VivaState, t: Table) -> None:
     else:
         s.president, s.successor = s.successor, None
         t.say("took_office", "V-ROUND-04", by=NAMES[s.president])
-    t.say("round_began", "V-ROUND-03", n=s.round, by=NAMES[s.president])
+    t.say("round_began", "V-ROUND-03", round=s.round, by=NAMES[s.president])
 
 
 @step
