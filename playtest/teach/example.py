@@ -17,6 +17,7 @@ from playtest.engine import Json, Line, Seat, seat_of, tellings
 from playtest.locales import Words
 from playtest.scenarios import Failed, Run
 from playtest.teach.explain import Reason, reason, refusal_told
+from playtest.teach.halting import seen
 from playtest.teach.lesson import Chapter, ExampleStep, Lesson
 from playtest.teach.stage import bad_example, deed_of, on_stage, viewer_of
 
@@ -88,7 +89,7 @@ class _Showing:
 
     def show(self, step: ExampleStep) -> Shown:
         """Play a step and tell it."""
-        run = self.run
+        run, since = self.run, self.told
         refusals: list[Told] = []
         try:
             for deed in step.script:
@@ -106,7 +107,7 @@ class _Showing:
             viewer=viewer,
             happened=(*self.happened(step, viewer), *refusals),
             reasons=tuple(reason(self.lesson.game.key, rule, self.lesson.language) for rule in step.rules),
-            view=run.scenario.state().view(viewer) if step.before else run.line.view(viewer),
+            view=run.scenario.state().view(viewer) if step.before else seen(run.line, viewer, step.halt, since),
             cited=frozenset(run.rules),
             line=run.line.branch(),
         )

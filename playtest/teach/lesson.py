@@ -35,7 +35,8 @@ class ExampleStep:
 
     ``scene`` is set where a new scene begins. ``script`` and ``expect`` are written as in scenario files. ``see`` is
     whose eyes it is shown through: ``all``, ``public`` or a seat. ``events`` keeps to these events (all when None).
-    ``before`` shows the table as it was before the game ran on. ``at`` is the step's place in the file's list.
+    ``before`` shows the table as it was before the game ran on, ``halt`` as it was before the first result of chance
+    whose label has these words: before the next deal, say. ``at`` is the step's place in the file's list.
     """
 
     key: str
@@ -49,6 +50,7 @@ class ExampleStep:
     see: str = "all"
     events: tuple[str, ...] | None = None
     before: bool = False
+    halt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ class Task:
     ``lead`` counts the steps of the script that belong to the example. With ``what`` it is a decision of ``seat``: any
     answer that the rules allow and that reaches one of ``goals`` after ``then`` is right. Otherwise it is something to
     work out: ``choice`` is what may be answered, and the game itself says what is right, by the fact of an event
-    (``event``) or of the position (``fact``); ``before`` shows the table as it was before the game ran on.
+    (``event``) or of the position (``fact``); ``before`` shows the table as it was before the game ran on,
+    ``halt`` the table after an answer as in an example.
     ``solution`` is worked out by hand, ``slips`` and ``near`` are wrong answers for teaching and for tests.
     """
 
@@ -92,6 +95,7 @@ class Task:
     choice: Mapping[str, Json] = field(default_factory=dict)
     event: tuple[str, str] = ("", "")
     fact: str = ""
+    halt: str = ""
     reasons: Mapping[Json, str] = field(default_factory=dict)
 
     @property

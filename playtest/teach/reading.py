@@ -194,6 +194,7 @@ class _Reader:
             see=step.get("see", "all"),
             events=None if events is None else tuple(events),
             before=step.get("before", False),
+            halt=step.get("halt", ""),
         )
 
     def _lead(self, task: Mapping[str, Any]) -> tuple[Scene, list[Any]]:
@@ -229,6 +230,7 @@ class _Reader:
             lead=len(lead),
             solution=task["solution"],
             before=task.get("before", False),
+            halt=task.get("halt", ""),
             seat=task.get("seat", ""),
             what=task.get("what", ""),
             then=tuple(task.get("then", ())),

@@ -108,6 +108,7 @@ def _example(game: Game, known: Mapping[str, Any]) -> Schema:
             "see": _viewer(game),
             "events": _WORDS,
             "before": {"type": "boolean", "title": "true or false"},
+            "halt": {"type": "string", "title": "words of a label of chance"},
         },
         "key",
         "rules",
@@ -140,6 +141,7 @@ def _task(game: Game, known: Mapping[str, Any]) -> Schema:
             "event": {"type": "object", "title": "an event and its fact", "additionalProperties": {"type": "string"}},
             "fact": {"type": "string", "title": "the name of a fact"},
             "before": {"type": "boolean", "title": "true or false"},
+            "halt": {"type": "string", "title": "words of a label of chance"},
             "solution": {},
             "slips": {"anyOf": [
                 {"type": "array", "title": "a list of wrong answers", "items": slip},

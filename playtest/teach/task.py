@@ -18,6 +18,7 @@ from playtest.locales import Words
 from playtest.scenarios import Failed, Run
 from playtest.teach.example import Told
 from playtest.teach.explain import WhyNot, why_not
+from playtest.teach.halting import seen
 from playtest.teach.lesson import Chapter, Lesson, Task
 from playtest.teach.stage import BadExample, bad_example, on_stage
 
@@ -111,14 +112,18 @@ class AtTask:
         self._play(self.run, len(task.then))
         happened = self._happened(before)
         if self._reached():
-            return self._right(happened)
+            return self._right(happened, before)
         told = self.say.tell("verdict.almost", text=task.almost)
-        return Tried("almost", told, happened=happened, view=self.line.view(self.seat))
+        return Tried("almost", told, happened=happened, view=self._after(before))
 
-    def _right(self, happened: tuple[Told, ...] = ()) -> Tried:
+    def _right(self, happened: tuple[Told, ...] = (), since: int = 0) -> Tried:
         done = self.task.done
         told = self.say.tell("verdict.right", text=done)
-        return Tried("right", told, happened=happened, done=done, view=self.line.view(self.seat))
+        return Tried("right", told, happened=happened, done=done, view=self._after(since))
+
+    def _after(self, since: int) -> Mapping[str, Json]:
+        """The table after an answer that was given at this entry."""
+        return seen(self.line, self.seat, self.task.halt, since)
 
     def _reached(self) -> bool:
         for goal in self.task.goals:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, TABLE, Seat
+from playtest.games.viva.board import svg, text
 from playtest.locales.lessons import lesson_folder
 from playtest.teach import BadExample, Course, Shown, load_lesson, played, read_lesson
 
@@ -33,6 +34,25 @@ def test_every_example_plays_and_every_step_says_something(language: str) -> Non
             assert step.title and step.text and step.reasons
             assert all(reason.text for reason in step.reasons)
             assert all("⟦" not in str(told) for told in step.happened)
+
+
+@pytest.mark.parametrize(("chapter", "step", "hands"), [
+    ("setup", "sunglasses", [0, 0, 0, 0]),
+    ("money", "check", [0, 0, 2, 0]),
+    ("end", "trim", [0, 4, 4, 0]),
+])  # fmt: skip
+def test_the_table_is_shown_before_the_next_cards_are_dealt(chapter: str, step: str, hands: list[int]) -> None:
+    view: Any = steps(chapter)[step].view
+    assert [cards["count"] for cards in view["hand"]] == hands
+    assert view["drawn"] == {"count": 0}
+    assert view["president"] == 0
+
+
+def test_nobody_is_president_before_the_roll() -> None:
+    view: Any = steps("setup")["boards"].view
+    assert view["president"] is None
+    assert "President" not in text(view, "en")
+    assert "President: nobody yet" in svg(view, "en")
 
 
 # worked by hand in the ledger's section 9: 1 + 1 + 4 + 1 = 7 against 5 + 3; 2 + 3 against 4; 3 + 3 = 4 + 2

@@ -106,7 +106,14 @@ def test_a_try_leaves_the_position_as_it_was() -> None:
 def test_the_set_up_task_does_not_show_the_answer() -> None:
     lesson, there, one = found("setup", "roll")
     view = AtTask(lesson, there, one).view()
-    assert (view["path"], view["president"]) == ("game", 0)
+    assert (view["path"], view["president"]) == ("game", None)
+
+
+@pytest.mark.parametrize(("chapter", "key", "hands"), [("setup", "roll", [0, 0, 0, 0]), ("end", "trim", [0, 4, 4, 0])])
+def test_after_a_right_answer_the_next_cards_are_not_dealt_yet(chapter: str, key: str, hands: list[int]) -> None:
+    lesson, there, one = found(chapter, key)
+    view: Any = attempt(lesson, there, one, one.solution).view
+    assert [len(cards) if isinstance(cards, list) else cards["count"] for cards in view["hand"]] == hands
 
 
 def test_the_reader_sees_what_his_seat_may_see() -> None:

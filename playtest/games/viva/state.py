@@ -20,6 +20,12 @@ DEFENCE = "defence"
 NOBODY = "nobody"
 
 
+def see_president(state: VivaState, viewer: Seat, value: Seat) -> Any:
+    """Who wears the sunglasses; nobody until the set-up is through (V-SETUP-08, -09)."""
+    names = names_in(state.path)
+    return None if names == ["game"] or "setup" in names else value
+
+
 def known_list(state: VivaState, viewer: Seat, value: list[list[str]]) -> Any:
     """A hand for each seat: one's own in full, others' only counted, unless all hands are open (V-DEAL-24)."""
     if viewer == TABLE or state.options.open_hands:
@@ -163,7 +169,7 @@ class VivaState(State):
 
     options: VivaOptions = field(see=public)
     round: int = field(default=0, see=public)
-    president: Seat = field(default=Seat(0), see=public)
+    president: Seat = field(default=Seat(0), see=see_president)
     successor: Seat | None = field(default=None, see=public)
     overthrown: bool = field(default=False, see=public)
     numbers: list[int] = field(factory=list, see=public)

@@ -140,9 +140,9 @@ class Board:
     deck: Deck
 
     @property
-    def president(self) -> Estate:
-        """The estate of this round's President, fallen or not."""
-        return next(estate for estate in self.estates if estate.president)
+    def president(self) -> Estate | None:
+        """The estate of this round's President, fallen or not; None before anybody has taken the sunglasses."""
+        return next((estate for estate in self.estates if estate.president), None)
 
     @property
     def mine(self) -> Estate | None:

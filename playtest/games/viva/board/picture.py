@@ -35,7 +35,11 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
 def _described(board: Board, words: Words) -> str:
     scores = ", ".join(words.tell("told", name=each.name, points=points(each.points, words)) for each in board.estates)
     state = f"{_state_line(board, words)}."
-    return words.tell("described", phase=board.phase, president=board.president.name, waiting=state, points=scores)
+    return words.tell("described", phase=board.phase, president=_in_office(board, words), waiting=state, points=scores)
+
+
+def _in_office(board: Board, words: Words) -> str:
+    return board.president.name if board.president else words.tell("nobody")
 
 
 def _state_line(board: Board, words: Words) -> str:
@@ -121,7 +125,7 @@ def _discards(board: Board, words: Words, wide: float) -> str:
 
 def _drawn(board: Board, words: Words) -> str:
     """What the President has drawn and not dealt out yet, face up only for who may see it; 374 by 84."""
-    heading = f"{words.tell('label.drawn')}: {board.president.name}"
+    heading = f"{words.tell('label.drawn')}: {_in_office(board, words)}"
     shapes = [box(1, 1, 372, 82, PAPER, INK, r=8, line=2.5), put_fitted(12, 21, heading, 350, 15, 10, bold=True)]
     if board.drawn_cards:
         wide = min(cards.minis_width(board.drawn_cards, 46), 316)

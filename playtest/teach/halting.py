@@ -1,0 +1,55 @@
+"""The table as it was in the midst of what a deed set going: before the next cards are dealt, say.
+
+A deed and the automatic steps after it are one entry of a game. A lesson that tells of the deed shows the table before
+the automatic steps have changed it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Any
+
+from playtest.engine import Json, Line, Seat
+from playtest.engine.apply import apply
+from playtest.engine.chance import Need
+from playtest.engine.table import Table
+from playtest.scenarios.chance import pattern_of
+
+
+class _Nothing:
+    """Luck that gives no result: whoever asks for one is stopped there."""
+
+    def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
+        """Raises Need, always."""
+        raise Need(label, space, kind)
+
+    def json(self) -> Json:
+        """No record is made with it."""
+        return {"luck": "nothing"}
+
+
+def seen(line: Line, viewer: Seat, halt: str, since: int = 0) -> Mapping[str, Json]:
+    """The table as a viewer sees it before the first result, from entry ``since`` on, whose label has these words.
+
+    Without words, or where no such result came, it is the table as it stands.
+    """
+    pattern = pattern_of(halt)
+    for at, entry in enumerate(line.entries[since : line.n] if halt else (), since):
+        for result, (label, _, _) in enumerate(entry.luck):
+            if fnmatchcase(label, pattern):
+                return _stopped(line, viewer, at, result)
+    return line.view(viewer)
+
+
+def _stopped(line: Line, viewer: Seat, at: int, result: int) -> Mapping[str, Json]:
+    """The table in entry ``at``, before the result that is its number ``result``."""
+    state = line.origin.copy()
+    table, asked = Table(state, _Nothing()), None
+    try:
+        for entry in line.entries[: at + 1]:
+            table.renew(entry.luck if entry.n < at else entry.luck[:result])
+            _, _, asked = apply(line.game, state, table, asked, entry.seat, entry.what, entry.answer, line.strict)
+    except Need:
+        pass
+    return state.view(viewer)
