@@ -7,6 +7,10 @@
 >>> menu = {"type": "menu", "ways": {"bet": {"type": "nothing"}, "pass": {"type": "number", "least": 0, "most": 9}}}
 >>> answered(Words("en", "kuhn"), menu, {"bet": None}), answered(Words("en", "kuhn"), menu, {"pass": 3})
 ('bet a chip', 'pass: 3')
+
+A game may have a sentence for an answer of several parts: `answer.<way>` for a way of a menu, else `answer.` and the
+names of the parts (`answer.seat_die`). Its gaps are the parts that hold something; an inner answer is one text by then.
+`{parts}` lists those parts that have a text of their own, `part.<name>`. Without a sentence the parts are listed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -53,8 +57,39 @@ def _several(words: Words, choice: Shown, answer: Sequence[Any]) -> str:
     return "; ".join(answered(words, choice["choice"], item) for item in answer) or words.tell("list.none")
 
 
+def has_sentence(words: Words, choice: Shown, way: str = "") -> bool:
+    """Whether the game has a sentence for answers to this choice; ``way`` is the menu's way that leads to it."""
+    return choice["type"] == "parts" and bool(_sentence_key(words, choice, way))
+
+
+def _sentence_key(words: Words, choice: Shown, way: str = "") -> str:
+    keys = ([f"answer.{way}"] if way else []) + [f"answer.{'_'.join(choice['parts'])}"]
+    return next(filter(words.has, keys), "")
+
+
+def is_blank(answer: Any) -> bool:
+    """Whether a part of an answer says nothing: none, no, 0, or no items."""
+    return answer is None or answer is False or answer == 0 or answer == []
+
+
+def _sentence(words: Words, key: str, choice: Shown, answer: Mapping[str, Any]) -> str:
+    facts: dict[str, Any] = {}
+    for part, inner in choice["parts"].items():
+        value = answer[part]
+        if not is_blank(value):
+            facts[part] = answered(words, inner, value) if _is_nested(value) else value
+    told = [words.tell(f"part.{part}", **facts) for part in facts if words.has(f"part.{part}")]
+    return words.tell(key, **facts, **({"parts": told} if told else {}))
+
+
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, Mapping) or (isinstance(value, list | tuple) and any(map(_is_nested, value)))
+
+
 def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
-    """The parts that hold something; what was left out goes without saying."""
+    """A sentence, or the parts that hold something; what was left out goes without saying."""
+    if key := _sentence_key(words, choice):
+        return _sentence(words, key, choice, answer)
     said = {part: inner for part, inner in choice["parts"].items() if answer[part] is not None}
     return "; ".join(f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items())
 
@@ -62,6 +97,8 @@ def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
 def _menu(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
     ((way, value),) = answer.items()
     inner = choice["ways"][way]
+    if has_sentence(words, inner, way):
+        return _sentence(words, _sentence_key(words, inner, way), inner, value)
     name = words.label(way)
     return name if inner["type"] == "nothing" else f"{name}: {answered(words, inner, value)}"
 

@@ -132,7 +132,10 @@ class Words:
         return self.value(facts[piece.name], piece.kind)
 
     def value(self, value: object, kind: str = "") -> str:
-        """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself."""
+        """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
+
+        `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
+        """
         if isinstance(value, list | tuple):
             return self.listed(value, kind)
         if value is None:
@@ -144,6 +147,8 @@ class Words:
             return self.names.get(str(value)) or self.tell_or(f"seat.{value}", str(value))
         if kind == "item":
             return self.label(value)
+        if kind == "object":
+            return self.tell_or(f"object.{value}", self.label(value))
         return self.tell(f"{kind}.{value}") if kind else str(value)
 
     def listed(self, values: list[object] | tuple[object, ...], kind: str = "") -> str:

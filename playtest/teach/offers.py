@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playtest.locales import Words, answered
+from playtest.locales.answers import has_sentence, is_blank
 
 Choice = Mapping[str, Any]
 
@@ -23,27 +24,27 @@ def answer_told(words: Words, choice: Any, answer: Any) -> str:
     >>> answer_told(Words("en", "kuhn"), {"type": "parts", "parts": parts}, {"card": "J", "side": None})
     'jack'
     """
-    return answered(words, *_tidy(choice, answer))
+    return answered(words, *_tidy(words, choice, answer))
 
 
-def _tidy(choice: Choice, answer: Any) -> tuple[Choice, Any]:
-    """The choice and the answer without parts that are empty (unless all are); a single part stands for the whole."""
+def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Choice, Any]:
+    """The choice and the answer without parts that are empty (unless all are); a single part stands for the whole.
+
+    What the game has a sentence for stays as it is.
+    """
     if choice["type"] == "menu":
-        ((way, inner),) = answer.items()
-        tidy, value = _tidy(choice["ways"][way], inner)
-        return {**choice, "ways": {way: tidy}}, {way: value}
-    if choice["type"] == "parts":
-        said = {name: _tidy(part, answer[name]) for name, part in choice["parts"].items() if not _empty(answer[name])}
+        ((name, inner),) = answer.items()
+        tidy, value = _tidy(words, choice["ways"][name], inner, name)
+        return {**choice, "ways": {name: tidy}}, {name: value}
+    if choice["type"] == "parts" and not has_sentence(words, choice, way):
+        filled = {name: part for name, part in choice["parts"].items() if not is_blank(answer[name])}
+        said = {name: _tidy(words, part, answer[name]) for name, part in filled.items()}
         if len(said) == 1:
             return next(iter(said.values()))
         if said:
             parts = {name: tidy for name, (tidy, _) in said.items()}
             return {**choice, "parts": parts}, {name: value for name, (_, value) in said.items()}
     return choice, answer
-
-
-def _empty(answer: Any) -> bool:
-    return answer is None or answer is False or answer == 0 or answer == []
 
 
 def without_needless(answers: Sequence[Any]) -> list[Any]:

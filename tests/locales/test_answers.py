@@ -3,6 +3,7 @@
 import pytest
 
 from playtest.locales import Words, answered
+from playtest.teach.offers import answer_told
 
 ONE = {"type": "one_of", "options": ["J", "Q"]}
 ANA = Words("en", "kuhn", {"P1": "Ana"})
@@ -39,3 +40,89 @@ ANA = Words("en", "kuhn", {"P1": "Ana"})
 )
 def test_an_answer_in_words(choice: dict[str, object], answer: object, said: str) -> None:
     assert answered(ANA, choice, answer) == said
+
+
+WINDOW = {
+    "type": "menu",
+    "ways": {
+        "play_fight_card": {
+            "type": "parts",
+            "parts": {
+                "card": {"type": "one_of", "options": ["SNIPER"]},
+                "target": {"type": "maybe", "choice": {"type": "parts", "parts": {
+                    "seat": {"type": "one_seat", "options": ["P1"]}, "die": {"type": "number", "least": 1, "most": 8},
+                }}},
+                "side": {"type": "maybe", "choice": {"type": "one_of", "options": ["attack", "defence"]}},
+            },
+        },
+        "pass_window": {"type": "nothing"},
+    },
+}  # fmt: skip
+LOOK = {
+    "type": "maybe",
+    "choice": {
+        "type": "parts",
+        "parts": {
+            "seat": {"type": "one_seat", "options": ["P1"]},
+            "what": {"type": "one_of", "options": ["promises", "hand"]},
+        },
+    },
+}
+TURN = {
+    "type": "parts",
+    "parts": {"die": {"type": "number", "least": 1, "most": 4}, "face": {"type": "one_of", "options": [1, 2, 3]}},
+}
+BUY = {
+    "type": "menu",
+    "ways": {
+        "buy": {
+            "type": "parts",
+            "parts": {
+                "extensions": {"type": "some_of", "items": ["POOL", "ZOO"], "least": 0, "most": 2},
+                "militias": {"type": "number", "least": 0, "most": 4},
+                "card": {"type": "yes_no"},
+                "pay": {"type": "some_of", "items": ["M2", "M3"], "least": 0, "most": 2},
+            },
+        }
+    },
+}
+
+
+def _buy(**said: object) -> dict[str, object]:
+    return {"buy": {"extensions": [], "militias": 0, "card": False, "pay": []} | said}
+
+
+@pytest.mark.parametrize(
+    ("choice", "answer", "english", "german"),
+    [
+        (
+            WINDOW, {"play_fight_card": {"card": "SNIPER", "target": {"seat": "P1", "die": 1}, "side": None}},
+            "play a sniper at Ana's die 1", "einen Scharfschützen gegen Würfel 1 von Ana spielen",
+        ),
+        (
+            WINDOW, {"play_fight_card": {"card": "MERC", "target": None, "side": "attack"}},
+            "play mercenaries for the attack", "Söldner für den Angriff spielen",
+        ),
+        (WINDOW, {"pass_window": None}, "play no card", "keine Karte spielen"),
+        (LOOK, {"seat": "P1", "what": "promises"}, "look at Ana's promises", "Versprechungen von Ana ansehen"),
+        (TURN, {"die": 1, "face": 3}, "turn die 1 to 3", "Würfel 1 auf 3 drehen"),
+        (BUY, _buy(card=True, pay=["M2"]), "buy a card, pay M2", "eine Karte kaufen, M2 zahlen"),
+        (
+            BUY, _buy(extensions=["ZOO"], militias=2, pay=["M3", "M2"]),
+            "buy a private zoo and 2 militias, pay M3 and M2", "einen Privatzoo und 2 Milizen kaufen, M3 und M2 zahlen",
+        ),
+        (BUY, _buy(), "buy nothing", "nichts kaufen"),
+    ],
+)  # fmt: skip
+def test_a_game_may_have_a_sentence_for_an_answer(
+    choice: dict[str, object], answer: object, english: str, german: str
+) -> None:
+    people = {"P1": "Ana"}
+    assert answered(Words("en", "viva", people), choice, answer) == english
+    assert answered(Words("de", "viva", people), choice, answer) == german
+    assert answer_told(Words("en", "viva", people), choice, answer) == english
+
+
+def test_the_object_of_a_sentence_stands_in_its_own_case() -> None:
+    drew = {"key": "drew", "facts": {"by": "P1", "n": 1, "cards": ["SNIPER"]}}
+    assert Words("de", "viva", {"P1": "Ana"}).event(drew) == "Ana zieht einen Scharfschützen."
