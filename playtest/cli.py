@@ -7,10 +7,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from textwrap import shorten
 from typing import TypeAlias
 
 from playtest import __version__
+from playtest.text.arguments import Parser, asked_language, folder, port, sentence, spoken, whole
 
 Run = Callable[[argparse.Namespace], int]
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -33,13 +33,13 @@ for a designer:
   playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
 Each command explains itself: playtest play --help
-The language comes from --lang or the environment variable PLAYTEST_LANG (en, de, fi, pl).
+The language comes from --lang or the environment variable PLAYTEST_LANG (en or de).
 """
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line, with its help."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="playtest",
         description="Teach the rules of a board game step by step, and run facilitated playtests that log every move.",
         epilog=EPILOG,
@@ -67,8 +67,10 @@ def _command(commands: Commands, name: str, run: Run, about: str, example: str) 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit code is 0 (well), 1 (a check found something) or 2 (could not be done)."""
-    chosen = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    chosen = argparse.Namespace(traceback=False, game=None)
     try:
+        parser().parse_args(given, chosen)
         run: Run = chosen.run
         return run(chosen)
     except KeyboardInterrupt:
@@ -79,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as wrong:  # whatever it is, a person at a terminal gets a sentence
         if chosen.traceback:
             raise
-        print(f"playtest: {sentence(wrong)}", file=sys.stderr)
+        print(f"playtest: {sentence(wrong, asked_language(given), chosen.game or '')}", file=sys.stderr)
         return 2
 
 
@@ -89,26 +91,6 @@ def _reader_gone() -> int:
     return 0
 
 
-def sentence(wrong: Exception) -> str:
-    """An error as one sentence that says what, where and what to do."""
-    from playtest.engine import Refused
-
-    if isinstance(wrong, Refused):
-        from playtest.text.words import refusal  # the engine refuses with an id; its words lie in the catalogues
-
-        return refusal(wrong)
-    if isinstance(wrong, FileNotFoundError):
-        return f"there is no file {wrong.filename!r}; look at its name and folder"
-    if isinstance(wrong, OSError) and wrong.filename:
-        return f"{wrong.filename}: {(wrong.strerror or 'cannot be used').lower()}"
-    if isinstance(wrong, ModuleNotFoundError) and wrong.name and not wrong.name.startswith("playtest"):
-        return f'this command needs the package {wrong.name!r}; install it with: pip install "playtest-kit[all]"'
-    told = shorten(str(wrong), 400, placeholder=" …")
-    if type(wrong).__module__.startswith("playtest.") and told:
-        return told
-    return f"this should not happen ({type(wrong).__name__}: {told}); run it again with --traceback and report that"
-
-
 def show(lines: Iterable[str]) -> None:
     """Prints what a command has to say."""
     for line in lines:
@@ -116,7 +98,7 @@ def show(lines: Iterable[str]) -> None:
 
 
 def _lang(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--lang", metavar="CODE", help="the language to speak: en, de, fi or pl")
+    command.add_argument("--lang", metavar="CODE", type=spoken, help="the language to speak: en or de")
 
 
 def _viewer(command: argparse.ArgumentParser) -> None:
@@ -148,10 +130,15 @@ def _serve(commands: Commands) -> None:
         "open lessons and tables as pages in the browser",
         "  playtest serve\n  playtest serve --port 9000 --no-browser\n  playtest serve --lan      for this network",
     )
-    command.add_argument("--port", type=int, default=8866, help="the port to listen on (default 8866)")
+    command.add_argument("--port", type=port, default=8866, help="the port to listen on (default 8866)")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
     command.add_argument("--lan", action="store_true", help="let other devices in this network open the pages")
-    command.add_argument("--notebooks", metavar="FOLDER", help="serve these notebooks (default: those of the kit)")
+    command.add_argument(
+        "--notebooks",
+        metavar="FOLDER",
+        type=folder("--notebooks"),
+        help="serve these notebooks (default: those of the kit)",
+    )
     command.add_argument("--sessions", metavar="FOLDER", help="where sessions are kept (default: in your home folder)")
     _lang(command)
 
@@ -170,15 +157,21 @@ def _play(commands: Commands) -> None:
         "  playtest play viva\n"
         "  playtest play viva --seats 3 --bots P2,P3 --seed 7\n"
         "  playtest play viva --set target_vp=4 --save tuesday.playtest\n"
+        "  playtest play viva --deck my_cards.csv\n"
         "  playtest play --resume tuesday.playtest",
     )
     command.add_argument("game", metavar="GAME", nargs="?", help="which game, e.g. viva or kuhn")
-    command.add_argument("--seats", type=int, help="how many players (default: what the game is best with)")
+    command.add_argument(
+        "--seats", metavar="N", type=whole("--seats"), help="how many players (default: what the game is best with)"
+    )
     command.add_argument("--names", default="", help="names of the players in seat order: Ana,Ben,Carla")
     command.add_argument("--bots", default="", help="seats that the program plays: P2,P4")
     command.add_argument("--bot", metavar="KIND", help="how those bots play (default: the game's sensible one)")
-    command.add_argument("--seed", type=int, help="play the same luck again (default: a new one)")
+    command.add_argument(
+        "--seed", metavar="N", type=whole("--seed"), help="play the same luck again (default: a new one)"
+    )
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
+    command.add_argument("--deck", metavar="FILE", help="play with the cards in this table (CSV)")
     command.add_argument("--real", default="", metavar="KINDS", help="type in results from the real table: die,card")
     command.add_argument("--save", metavar="FILE", help="keep the session in this file from the first decision on")
     command.add_argument("--resume", metavar="FILE", help="go on with a session")
@@ -267,14 +260,22 @@ def _bots(commands: Commands) -> None:
         "  playtest bots viva --set pro_variant=true --compare lend_militias=false --markdown",
     )
     _game(command)
-    command.add_argument("--games", type=int, default=200, help="how many games (default 200)")
-    command.add_argument("--seats", type=int, help="how many players (default: what the game is best with)")
+    command.add_argument(
+        "--games", metavar="N", type=whole("--games"), default=200, help="how many games (default 200)"
+    )
+    command.add_argument(
+        "--seats", metavar="N", type=whole("--seats"), help="how many players (default: what the game is best with)"
+    )
     command.add_argument("--bots", default="", help="who plays, seat by seat: sensible,random (default: the best bot)")
-    command.add_argument("--seed", type=int, default=1, help="another seed, other luck (default 1)")
+    command.add_argument(
+        "--seed", metavar="N", type=whole("--seed"), default=1, help="another seed, other luck (default 1)"
+    )
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
     about = "play all games again with this option changed as well, and tell the difference; repeat"
     command.add_argument("--compare", action="append", default=[], metavar="OPTION=VALUE", help=about)
-    command.add_argument("--workers", type=int, help="how many processes (default: one for each processor)")
+    command.add_argument(
+        "--workers", metavar="N", type=whole("--workers"), help="how many processes (default: one for each processor)"
+    )
     command.add_argument("--markdown", action="store_true", help="print the table as Markdown")
     _lang(command)
 

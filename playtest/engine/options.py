@@ -64,7 +64,8 @@ class Options:
     def read(cls, given: object) -> Self:
         """The options that a mapping of names to values asks for, defaults elsewhere.
 
-        Raises Refused: ``option_unknown`` names the nearest one there is, ``option_value`` the legal values.
+        Raises Refused: ``option_unknown`` names the nearest ones there are (all if none is near), ``option_value``
+        the legal values.
         """
         if not isinstance(given, Mapping):
             raise Malformed("malformed", "", expected="options", got=quoted(given))
@@ -73,7 +74,8 @@ class Options:
             declared = cls.TABLE.get(name) if isinstance(name, str) else None
             if declared is None:
                 near: list[Json] = list(get_close_matches(str(name), cls.TABLE, 3))
-                raise Refused("option_unknown", "", option=str(name)[:60], near=near)
+                known: dict[str, Json] = {"near": near} if near else {"options": list(cls.TABLE)}
+                raise Refused("option_unknown", "", option=str(name)[:60], **known)
             try:
                 values[name] = declared.choice.read(answer)
             except Malformed as fault:
@@ -83,7 +85,7 @@ class Options:
                     option=name,
                     got=quoted(answer, 60),
                     choice=declared.choice.shown(),
-                    why=dict(fault.numbers),
+                    **{name: fact for name, fact in fault.numbers.items() if name != "got"},
                 ) from None
         return cls(**cls.complete(values))
 

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playtest.engine import Bot, Game, Json, Malformed, Seat, seat_name, seat_of
+from playtest.engine import Bot, Game, Json, Seat, seat_name, seat_of
 from playtest.games import load
-from playtest.locales import Words, language
+from playtest.locales import Words, language, languages
 from playtest.record import Person
 from playtest.record.story import names_at
 from playtest.table import Session, Sitter, bot_of, resume, start
@@ -46,7 +46,7 @@ def opened(chosen: Namespace) -> Iterator[Session]:
         with resume(chosen.resume) as session:
             yield session
     elif chosen.game is None:
-        raise Mistake("say which game to play, for example: playtest play viva --bots P2,P3,P4")
+        raise Mistake("no_game")
     else:
         with TemporaryDirectory() as folder, begun(chosen, Path(chosen.save or Path(folder) / UNKEPT)) as session:
             yield session
@@ -55,17 +55,29 @@ def opened(chosen: Namespace) -> Iterator[Session]:
 def begun(chosen: Namespace, path: Path) -> Session:
     """A new session in a file."""
     game = load(chosen.game)
-    seats = chosen.seats if chosen.seats is not None else game.players[len(game.players) // 2]
+    seats = chosen.seats if chosen.seats is not None else wanted_seats(game, chosen)
     code = language(chosen.lang)
     return start(
         path,
         game,
         people_of(game, chosen, seats, Words(code, "text")),
-        options=options_of(chosen.set),
+        options=options_of([*deck_options(chosen.deck), *chosen.set]),
         seed=chosen.seed,
         real=tuple(kind.strip() for kind in chosen.real.split(",") if kind.strip()),
         language=code,
     )
+
+
+def wanted_seats(game: Game, chosen: Namespace) -> int:
+    """How many seats the names and the program's seats want; what the game is best with where they want fewer."""
+    named = [int(name[1:]) for name in listed(chosen.bots) if name[:1] == "P" and name[1:].isdecimal()]
+    wanted = max([len(listed(chosen.names)), *named]) if chosen.names else 0
+    return game.players[len(game.players) // 2] if wanted < min(game.players) else wanted
+
+
+def listed(text: str) -> list[str]:
+    """The words between commas; none in an empty text."""
+    return [word.strip() for word in text.split(",")] if text.strip() else []
 
 
 def welcome(
@@ -75,6 +87,8 @@ def welcome(
     seats = session.line.state.all_seats
     people = [own.tell("play.bot" if seat in bots else "play.person", who=seat_name(seat)) for seat in seats]
     screen.say(own.tell("play.welcome", title=words.tell("title"), people=people))
+    if words.language not in languages(session.game.key):
+        screen.say(own.tell("play.only_english", title=words.tell("title")))
     key = "resumed" if chosen.resume else "saved_in" if is_kept(session) else "not_saved"
     screen.say(own.tell(f"play.{key}", file=str(session.path)))
 
@@ -90,29 +104,54 @@ def is_bot(sitting: list[Person]) -> bool:
 
 
 def options_of(settings: list[str]) -> dict[str, Json]:
-    """Options from NAME=VALUE; a value is JSON where it reads as such, else a word. Raises Malformed."""
+    """Options from NAME=VALUE, or from NAME=@FILE for a long text; raises Mistake, or OSError for the file.
+
+    A value is JSON where it reads as such, else a word.
+    """
     found: dict[str, Json] = {}
     for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals:
-            raise Malformed("malformed", "", expected="options", got=setting[:80])
-        try:
-            found[name.strip()] = json.loads(value)
-        except ValueError:
-            found[name.strip()] = value.strip()
+        name, equals, value = (part.strip() for part in setting.partition("="))
+        if not equals or not name:
+            raise Mistake("option", got=setting[:80])
+        found[name] = text_of(Path(value[1:])) if value.startswith("@") else value_of(value)
     return found
+
+
+def value_of(text: str) -> Json:
+    """A value as it was typed: JSON where it reads as such, else the words themselves."""
+    try:
+        value: Json = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value
+
+
+def text_of(path: Path) -> str:
+    """The text of a file as spreadsheets and editors save it: UTF-8, UTF-16 with its mark, or Windows' own coding."""
+    data = path.read_bytes()
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def deck_options(file: str | None) -> list[str]:
+    """The options that play with the cards in a file; none without one."""
+    return ["deck=custom", f"custom_deck=@{file}"] if file else []
 
 
 def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sitter]:
     """Who sits where: the names that were given, in seat order, made-up ones for the rest. Raises Malformed."""
-    if type(seats) is not int or seats not in game.players:
+    if seats not in game.players:
         game.begin(seats)  # says what is wrong with that number
     kind = chosen.bot or list(game.bots)[-1]
     bot_of(game, kind)
     bots = {seat_of(name.strip(), seats) for name in chosen.bots.split(",") if name.strip()}
-    names = [name.strip() for name in chosen.names.split(",")] if chosen.names else []
+    names = listed(chosen.names)
     if len(names) > seats:
-        raise Mistake(f"{len(names)} names were given for {seats} seats; leave some out, or say --seats {len(names)}")
+        raise Mistake("names", n=len(names), seats=seats, most=max(game.players))
     people = []
     for seat in range(seats):
         given = names[seat] if seat < len(names) else ""

@@ -26,7 +26,7 @@ def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], in
     wanted = tuple(word.upper() for word in ids)
     rules = [rule for rule in book.values() if not wanted or rule.id.upper().startswith(wanted)]
     if not rules:
-        raise Mistake(f"{game} has no rule {' or '.join(ids)}; all rules are shown by: playtest rules {game}")
+        raise Mistake("no_rule", game=game, ids=list(ids))
     return [line for rule in rules for line in (*rule_lines(rule), "")], 0
 
 

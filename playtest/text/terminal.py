@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable, Iterator
 
+from playtest.locales import tell
+
 
 class Left(Exception):
     """The person closed the input or asked to stop."""
@@ -17,7 +19,19 @@ class Command(Exception):
 
 
 class Mistake(Exception):
-    """What was asked for on the command line cannot be done; the message says why and what to do."""
+    """What was asked for on the command line cannot be done.
+
+    ``code`` names the sentence in the catalogue ``text`` (``mistake.<code>``), ``facts`` fill it: why, and what to do.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def sentence(self, language: str) -> str:
+        """Why it cannot be done and what to do, in the reader's language."""
+        return tell(language, "text", f"mistake.{self.code}", **self.facts)
 
 
 COMMANDS = ("?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "also", "help", "quit")

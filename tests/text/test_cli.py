@@ -10,6 +10,9 @@ import pytest
 
 from playtest import __version__
 from playtest.cli import main
+from playtest.engine import Refused
+from playtest.locales.catalogue import source
+from playtest.text.arguments import sentence
 from tests.house.tree import ROOT
 
 
@@ -44,12 +47,38 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "kuhn", "--bots", "P7"], "a seat, from P1 to P2. You gave 'P7'."),
         (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "Possible: random. You gave genius."),
         (["play", "kuhn", "--set", "stakes=9"], "There is no option stakes."),
-        (["play", "kuhn", "--set", "stakes"], "options by name"),
+        (["play", "kuhn", "--set", "stakes"], "--set wants OPTION=VALUE, such as target_vp=4"),
+        (["play", "viva", "--set", "target_vp=abc"], "cannot be 'abc'. Possible: a whole number, from 1 to 1000."),
+        (["play", "viva", "--set", "target_vp=0"], "cannot be 0. Possible: a whole number, from 1 to 1000."),
+        (["play", "viva", "--set", "tie_in_combat=xx"], "Possible: defender, attacker, reroll and no_result."),
+        (["play", "viva", "--set", "pro_variant=7"], "Possible: yes or no."),
+        (["play", "viva", "--set", "nosuch=1"], "There are: player_count_range, first_president"),
+        (["play", "viva", "--set", "target_pv=1"], "Perhaps you mean: target_vp"),
+        (["play", "viva", "--set", "deck=custom"], "This deck cannot be used."),
+        (["play", "viva", "--set", "target_vp=0", "--lang", "de"], "Möglich: eine ganze Zahl, von 1 bis 1000."),
+        (["play", "viva", "--set", "target_vp", "--lang=de"], "--set braucht OPTION=WERT"),
+        (["play", "viva", "--deck", "nothing.csv"], "there is no file 'nothing.csv'"),
+        (["play", "viva", "--seats", "abc"], "--seats wants a whole number, not 'abc'"),
+        (["play", "viva", "--seats", "abc", "--lang", "de"], "--seats braucht eine ganze Zahl, nicht 'abc'"),
+        (["play", "viva", "--seats", "9", "--lang", "de"], "Dieses Spiel ist für 3, 4 und 5 Personen, nicht für 9."),
+        (["play", "viva", "--seed", "abc"], "--seed wants a whole number, not 'abc'"),
+        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en and de"),
+        (["play", "viva", "--lang", "fi"], "there is no language 'fi' here yet; there are: en and de"),
+        (["play", "viva", "--names", "A,B,C,D,E,F"], "This game is for 3, 4 and 5 players, not 6."),
+        (["play", "viva", "--nonsense"], "unrecognized arguments: --nonsense; for help: playtest --help"),
+        (["serve", "--port", "99999"], "--port wants a whole number from 0 to 65535, not '99999'"),
+        (["serve", "--port", "-3"], "--port wants a whole number from 0 to 65535, not '-3'"),
+        (
+            ["serve", "--notebooks", "/nosuch"],
+            "there is no folder '/nosuch'; look at its name, or leave --notebooks out",
+        ),
+        (["play", "--resume", "nothing.playtest", "--lang", "de"], "keine Sitzung nothing.playtest"),
         (["play", "kuhn", "--seed", "-1"], "A seed is a whole number from 0 on, not -1."),
         (["play"], "say which game to play"),
         (["play", "kuhn", "--names", "Ana,ana"], "ana"),
         (["play", "kuhn", "--names", "<b>,Ben"], "<b>"),
-        (["play", "kuhn", "--names", "A,B,C"], "3 names were given for 2 seats"),
+        (["play", "kuhn", "--names", "A,B,C"], "This game is for 2 players, not 3."),
+        (["play", "kuhn", "--names", "A,B,C", "--seats", "2"], "3 names were given for 2 seats"),
         (["play", "kuhn", "--real", "coin"], "coin"),
         (["play", "--resume", "nothing.playtest"], "There is no session nothing.playtest"),
         (["play", "kuhn", "--save", "nowhere/x.playtest"], "The folder nowhere does not exist."),
@@ -196,3 +225,69 @@ def test_undo_before_the_first_real_die_is_told_and_asked_again(
     assert "There is nothing to undo." in out
     assert "Taken back:" in out
     assert "You have left the table." in out
+
+
+DECK = (
+    ("code", "kind", "count", "window", "who", "effect_key", "value"),
+    ("M1", "money", "40", "money", "owner", "pays", "1"),
+)
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize(("between", "end"), [(",", "\n"), (";", "\r\n"), ("\t", "\r\n")])
+def test_a_deck_is_played_as_a_spreadsheet_saves_it(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    coding: str,
+    between: str,
+    end: str,
+) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_bytes("".join(between.join(row) + end for row in DECK).encode(coding))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    code, out, err = run(capsys, "play", "viva", "--deck", str(file), "--bots", "P2,P3,P4")
+    assert (code, err) == (0, "")
+    assert out.startswith("Viva: ")
+
+
+def test_all_faults_of_a_deck_are_told_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_text("code;kind;count;window;who;effect_key;value\r\nm 1;gold;x;money;owner;pays;1\r\n", newline="")
+    code, _, err = run(capsys, "play", "viva", "--deck", str(file))
+    assert code == 2
+    assert all(f"line 2, column {column}:" in err for column in ("code", "kind", "count"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "welcome"),
+    [
+        (["--names", "Ana,Ben,Cem"], "Viva: Ana, Ben and Cem."),
+        (["--names", "Ana,Ben,Cem", "--bots", "P4"], "Viva: Ana, Ben, Cem and Bot 4 (played by the program)."),
+        (["--names", "Ana"], "Viva: Ana, Player 2, Player 3 and Player 4."),
+        (["--names", "Ana,Ben,Cem", "--seats", "5"], "Viva: Ana, Ben, Cem, Player 4 and Player 5."),
+    ],
+)
+def test_there_are_as_many_seats_as_names(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], welcome: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert run(capsys, "play", "viva", *arguments)[1].startswith(welcome)
+
+
+def test_a_game_without_texts_in_the_language_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert "gibt es noch nicht in dieser Sprache" in run(capsys, "play", "kuhn", "--lang", "de")[1]
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert "nicht in dieser Sprache" not in run(capsys, "play", "viva", "--lang", "de")[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["viva", "kuhn"])
+def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
+    """A refusal may come from the game as well as from the engine: the command line finds the words of both."""
+    codes = {key for key in source("en", game) if key.startswith("refusal.")} | {"refusal.option_value"}
+    for key in codes:
+        assert f"⟦{key}⟧" not in sentence(Refused(key.removeprefix("refusal."), ""), language, game)
