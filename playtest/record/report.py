@@ -56,7 +56,7 @@ def _first_page(r: Report) -> Iterator[Block]:
     yield from _scores(r)
     yield Heading(2, r.say("hottest"))
     hot = [f"{_rule(r, rule)}: {r.say('times', n=sum(row))}" for rule, row in _hottest(r)[:3]]
-    yield Items(hot) if hot else Para(r.say("no_friction"))
+    yield Items(hot) if hot else Para(_no_friction(r))
     if r.viewer == TABLE:
         yield Heading(2, r.say("fixes"))
         fixes = [_fix(r, entry.body) for entry in r.sitting.of_kind("action_item")]
@@ -138,6 +138,11 @@ def _fix(r: Report, body: Mapping[str, Any]) -> str:
     return f"{body['text']} [{r.teller.say('fix.' + body['status'])}] {evidence}".strip()
 
 
+def _no_friction(r: Report) -> str:
+    """Nothing rubbed, or nothing that this viewer may know of: refusals, above all, are not everybody's."""
+    return r.say("no_friction" if r.viewer == TABLE else "no_friction_seen")
+
+
 _FRICTION = {"rule_question": 0, "refusal": 1, "ruling": 2, "override": 2, "undo": 2, "edit": 2}
 
 
@@ -183,7 +188,7 @@ def _timeline(r: Report) -> Iterator[Block]:
 def _friction(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("friction"))
     rows: list[list[str | int]] = [[_rule(r, rule), *row, sum(row)] for rule, row in _hottest(r)]
-    yield r.grid("friction", ("rule", "asked", "refused", "corrected", "sum"), rows)
+    yield r.grid("friction", ("rule", "asked", "refused", "corrected", "sum"), rows) if rows else Para(_no_friction(r))
 
 
 def _decisions(r: Report) -> Iterator[Block]:
@@ -245,4 +250,4 @@ def _appendix(r: Report) -> Iterator[Block]:
     yield r.grid("coverage", ("rule", "number"), [(_rule(r, rule), n) for rule, n in counts.items()])
     never = [rule for rule in r.teller.rules() if rule not in counts]
     if never:
-        yield Para(r.say("never", n=len(never), rules=", ".join(never)))
+        yield Para(r.say("never" if r.viewer == TABLE else "never_seen", n=len(never), rules=", ".join(never)))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, TABLE, Quick, Seat
+from playtest.engine import PUBLIC, TABLE, Quick, Refused, Seat
 from playtest.locales import languages
 from playtest.record import TABLES, RecordError, Store, export, load, read_record, rescue
 from playtest.record.tables import cited
@@ -266,3 +266,15 @@ def test_a_round_that_was_undone_is_not_told_of_what_came_instead(tmp_path: Path
         done = session.export(tmp_path / "out", TABLE)
     decided = [row for row in rows(done.folder / "event.csv") if row["kind"] == "decision"]
     assert {row["round"] for row in decided} == {"1"}
+
+
+def test_a_report_does_not_deny_what_its_reader_may_not_know(tmp_path: Path) -> None:
+    with start(tmp_path / "viva.playtest", "viva", ["Ana", "Ben", "Cem"], seed=5) as session:
+        president = session.line.open[0].seat
+        with pytest.raises(Refused):
+            session.submit(president, "allocate", {"P1": [], "P2": [], "P3": []})
+    public, whole = (report(tmp_path / "viva.playtest", viewer=viewer) for viewer in (PUBLIC, TABLE))
+    assert "No rule was asked about" not in whole and "No rule was asked about" not in public
+    assert "Nothing that this reader may know of." in public
+    assert "Nothing that this reader may know of." not in whole
+    assert "never came up" in whole and "never came up" not in public
