@@ -94,6 +94,17 @@ def parts(page: Page) -> None:
     press(page, "Confirm")
 
 
+def form(page: Page) -> None:
+    """Only what has no blank must be chosen, and what is missing is said right above Confirm."""
+    press(page, "Confirm")
+    missing = page.get_by_role("alert").filter(has_text="Please choose: To whom.")
+    expect(missing).to_be_visible()
+    said, button = missing.bounding_box(), page.get_by_role("button", name="Confirm", exact=True).bounding_box()
+    assert said and button and 0 <= button["y"] - (said["y"] + said["height"]) < 40
+    choose(page, "To whom", "Cem")
+    press(page, "Confirm")
+
+
 def menu(page: Page) -> None:
     give = page.get_by_role("region", name="Give money away")
     give.get_by_role("spinbutton").fill("12")
@@ -121,6 +132,7 @@ WAYS: list[tuple[str, Callable[[Page], None], object]] = [
     ("maybe_short", button("Nothing"), None),
     ("several", several, ["pool", "radar"]),
     ("parts", parts, {"what": "pool", "to": "P3"}),
+    ("form", form, {"buy": False, "gift": None, "to": "P3"}),
     ("menu", menu, {"give": {"what": 12, "to": "P2"}}),
 ]
 

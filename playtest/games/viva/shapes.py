@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from playtest.engine.basics import Json
 from playtest.engine.choices import Assign, Choice, OneOf, SomeOf, malformed
 from playtest.engine.compound import Parts
 
@@ -65,6 +66,11 @@ class Form(Parts):
         if isinstance(answer, Mapping):
             answer = {**self.blanks, **answer}
         return super().read(answer)
+
+    def shown(self) -> dict[str, Json]:
+        """The parts, and under ``blanks`` what a form may begin with: the answers of parts that may be left out."""
+        blanks = {name: blank for name, blank in self.blanks.items() if name in self.parts}
+        return {**super().shown(), "blanks": blanks}
 
 
 def spoken(words: Iterable[str]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 /* One control for each type of choice, made from the choice as the engine shows it.
    `control(choice, ctx)` gives {el, read(), first}: read() is {value} or {problem, at}, and `first` takes the focus.
    ctx: {label(id), words, changed(), what, named}; `what` names the thing to be chosen, and `named` says that it stands
-   above already: then the name is only read out. */
+   above already: then the name is only read out. `blank`, if there is one, is the answer that stands until another is given. */
 import { counter, el, fill, radios, unique } from "./dom.js";
 
 function group(ctx, ...content) {
@@ -14,7 +14,8 @@ function range(choice, words) {
 }
 
 function oneOf(options, ctx) {
-  const row = radios({ legend: ctx.what, options: options.map(([, text]) => text), changed: ctx.changed, hidden: ctx.named });
+  const chosen = options.findIndex(([value]) => value === ctx.blank);
+  const row = radios({ legend: ctx.what, options: options.map(([, text]) => text), chosen, changed: ctx.changed, hidden: ctx.named });
   const read = () => (row.index() < 0
     ? { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: row.first } : { value: options[row.index()][0] });
   return { el: row.el, read, first: row.first };
@@ -69,7 +70,8 @@ function number(choice, ctx) {
   const open = choice.most === null || choice.most === undefined;
   const words = { ...ctx.words };
   const label = `${ctx.what} (${range(choice, words)})`;
-  const box = counter({ label, least: choice.least, most: open ? 1e9 : choice.most, start: choice.least, words, changed: ctx.changed });
+  const title = ctx.named ? [el("span", { class: "pt-hidden" }, `${ctx.what} `), `(${range(choice, words)})`] : label;
+  const box = counter({ label, title, least: choice.least, most: open ? 1e9 : choice.most, start: choice.least, words, changed: ctx.changed });
   const read = () => {
     const n = box.read();
     return Number.isInteger(n) && n >= choice.least && (open || n <= choice.most)
@@ -183,8 +185,9 @@ function text(choice, ctx) {
 
 function maybe(choice, ctx) {
   const { words } = ctx;
-  const inner = control(choice.choice, { ...ctx, named: true });
-  const row = radios({ legend: ctx.what, options: [words.skip, words.want], changed: show, hidden: ctx.named });
+  const inner = control(choice.choice, { ...ctx, named: true, blank: undefined });
+  const chosen = ctx.blank === null ? 0 : -1;
+  const row = radios({ legend: ctx.what, options: [words.skip, words.want], chosen, changed: show, hidden: ctx.named });
   function show() {
     inner.el.hidden = row.index() !== 1;
     ctx.changed();
@@ -220,7 +223,7 @@ function repeated(choice, ctx) {
     plus.focus();
   }
   function add() {
-    const made = control(choice.choice, { ...ctx, named: true });
+    const made = control(choice.choice, { ...ctx, named: true, blank: undefined });
     made.name = el("span", { class: "pt-name" });
     made.minus = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => remove(made) });
     made.box = el("div", { class: "pt-nest", role: "group" }, made.name, made.el, made.minus);
@@ -241,7 +244,9 @@ function repeated(choice, ctx) {
 }
 
 function parts(choice, ctx) {
-  const made = Object.entries(choice.parts).map(([name, part]) => [name, control(part, { ...ctx, what: ctx.label(name), named: false })]);
+  const blanks = choice.blanks || {};
+  const made = Object.entries(choice.parts).map(([name, part]) =>
+    [name, control(part, { ...ctx, what: ctx.label(name), named: false, blank: blanks[name] })]);
   const read = () => {
     const value = {};
     for (const [name, box] of made) {
@@ -258,7 +263,7 @@ function parts(choice, ctx) {
 }
 
 function menu(choice, ctx) {
-  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name), named: true })]);
+  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name), named: true, blank: undefined })]);
   const row = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), changed: show, hidden: ctx.named });
   function show() {
     ways.forEach(([, box], i) => { box.el.hidden = i !== row.index(); });

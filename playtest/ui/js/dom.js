@@ -56,8 +56,8 @@ export function radios({ legend, options, chosen, changed, hidden }) {
   return { el: group, index, first: inputs[0], inputs };
 }
 
-/** A whole number with a button for one less and one for one more. `read()` gives the number, or NaN. */
-export function counter({ label, least, most, start, words, changed }) {
+/** A whole number with a button for one less and one for one more; `title` is how its name is drawn, if otherwise. `read()` gives the number, or NaN. */
+export function counter({ label, title, least, most, start, words, changed }) {
   const id = unique("number");
   const input = el("input", {
     type: "number", id, min: least, max: most, step: 1, inputmode: "numeric", class: "pt-count", value: String(start), oninput: changed,
@@ -70,7 +70,7 @@ export function counter({ label, least, most, start, words, changed }) {
       changed();
     },
   }, sign);
-  const box = el("div", { class: "pt-counter" }, el("label", { for: id }, label),
+  const box = el("div", { class: "pt-counter" }, el("label", { for: id }, title ?? label),
     el("span", { class: "pt-counter-row" }, step(-1, "less", "−"), input, step(1, "more", "+")));
   return { el: box, read: () => (input.value.trim() === "" ? NaN : Number(input.value)), first: input };
 }

@@ -14,6 +14,7 @@ export function panel(root, send) {
   let question = null;
   let busy = false;
   let settling = 0;
+  const drafts = new Map();
   const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
   const explain = el("div", { class: "pt-explain" });
   const body = el("div", { class: "pt-body" });
@@ -113,17 +114,20 @@ export function panel(root, send) {
     const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
     const why = no.length ? el("details", {}, el("summary", {}, question.words.refused_more),
       el("ul", {}, no.map((entry) => el("li", {}, el("strong", {}, entry.label), ` ${entry.why}`)))) : null;
+    const row = el("div", { class: "pt-buttons" }, finish);
     return el("form", {
       class: "pt-form", novalidate: true,
       onsubmit: (event) => {
         event.preventDefault();
+        // what is wrong is said beside the button that was pressed, however long the form above it is
+        row.before(problem);
         const given = made.read();
         if ("problem" in given) {
           problem.textContent = given.problem;
           if (given.at) given.at.focus();
         } else answer(wrap(given.value), what);
       },
-    }, made.el, el("div", { class: "pt-buttons" }, finish), why);
+    }, made.el, row, why);
   }
 
   function answers(choice, legal, no, wrap, what, go) {
@@ -147,6 +151,17 @@ export function panel(root, send) {
     return el("div", {}, known, other.map((entry) => refused(entry.label, entry.why)));
   }
 
+  /* The answers of a question; those that were shown before under the same draft come back as they were filled in. */
+  function drafted(next) {
+    const { draft, lang, choice, legal, refused: no } = next;
+    const whole = (value) => value;
+    const made = () => answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go);
+    if (!draft) return made();
+    const key = canonical([draft, lang, choice, legal, no]);
+    if (!drafts.has(key)) drafts.set(key, made());
+    return drafts.get(key);
+  }
+
   function ask(next) {
     const answered = busy;
     const had = box.contains(document.activeElement) || answered;
@@ -160,10 +175,10 @@ export function panel(root, send) {
     state.textContent = "";
     sure.hidden = true;
     body.hidden = false;
+    body.before(problem);
     body.replaceChildren();
     if (next.choice) {
-      const whole = (value) => value;
-      body.append(answers(next.choice, part(next.legal, whole), part(next.refused, whole), whole, next.heading || next.words.your_choice, next.go));
+      body.append(drafted(next));
     }
     lock(answered);
     if (answered) settling = setTimeout(() => lock(false), SETTLE);

@@ -42,6 +42,15 @@ CHOICES = {
     "maybe_short": {"type": "maybe", "choice": CARDS},
     "several": {"type": "several", "choice": CARDS, "least": 0, "most": 2},
     "parts": {"type": "parts", "parts": {"what": CARDS, "to": {"type": "one_seat", "options": ["P2", "P3"]}}},
+    "form": {
+        "type": "parts",
+        "parts": {
+            "buy": {"type": "yes_no"},
+            "gift": {"type": "maybe", "choice": {"type": "number", "least": 1, "most": 30}},
+            "to": {"type": "one_seat", "options": ["P2", "P3"]},
+        },
+        "blanks": {"buy": False, "gift": None},
+    },
     "menu": {
         "type": "menu",
         "ways": {

@@ -124,3 +124,10 @@ def test_nothing_is_decided_after_the_end() -> None:
     with pytest.raises(Refused) as caught:
         line.submit(0, "pass_money", None)
     assert (caught.value.code, caught.value.rule) == ("game_over", "V-END-10")
+
+
+def test_a_form_says_what_stands_when_nothing_else_is_said() -> None:
+    line = Line.at_position(GAME, position({"at": "round/money", "hands": {"P1": ["M1", "M2"]}}))
+    choice = line.open[0].shown()["choice"]
+    assert isinstance(choice, dict)
+    assert choice["ways"]["buy"]["blanks"] == {"extensions": [], "militias": 0, "card": False, "pay": []}
