@@ -176,7 +176,7 @@ class Room(Screen):
         )
         self._draw_clock()
         self.box.draw(tools=True)
-        stage.story.show(host.rows(PUBLIC), say.tell("table.board"))
+        stage.tell(PUBLIC)
         rows = [self.box.marks.root, *(row.root for row in self.box.rows.values()), self.box.form.root]
         return [tabs, stage.headline.root, self.clock.root], [*rows, *stage.widgets("reply", "story")]
 

@@ -112,7 +112,7 @@ class Reading:
         status = self.teller.say(f"status.{ended.body['status']}") if ended else say.tell("saved.not_ended")
         self.headline.show(say.tell("saved.reading", name=file.stem), [self.teller.title(), status], focus=True)
         self.moves.show([Button("back", say.tell("saved.back"), True)])
-        self.story.show(story(self.sitting, self.teller, PUBLIC), say.tell("table.board"))
+        self.story.show(story(self.sitting, self.teller, PUBLIC), say.tell("log.everybody"))
         self.papers.draw()
 
     def _move(self, key: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets
 
-from playtest.engine import Seat
+from playtest.engine import TABLE, Seat, seat_name
 from playtest.teach import reason
 from playtest.ui.actions import Actions
 from playtest.ui.board import Board
@@ -102,7 +102,13 @@ class Stage:
             view = session.view(viewer)
             show_board(self.board, session.game.key, view, host.language, host.names, title)
             show_hand(self.hand, session.game.key, view, host.language)
-        self.story.show(host.rows(viewer), title)
+        self.tell(viewer)
+
+    def tell(self, viewer: Seat) -> None:
+        """Shows what a viewer has heard."""
+        host = self.host
+        caption = host.say.tell("log.seat", who=seat_name(viewer)) if viewer >= 0 else host.say.tell("log.everybody")
+        self.story.show(host.rows(viewer), host.say.tell("log.all") if viewer == TABLE else caption)
 
     def why(self, rule: str) -> None:
         """Shows a rule in full."""
