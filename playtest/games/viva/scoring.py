@@ -121,7 +121,10 @@ def end_check(s: VivaState, t: Table) -> None:
 
 
 def finish(s: VivaState, t: Table, rule: str) -> None:
-    """The game is over: luxury is shown, most points win, then cash, then V-OPT-42 (V-END-05 to -10)."""
+    """The game is over: luxury is shown, most points win, then cash, then V-OPT-42 (V-END-05 to -10).
+
+    ``rule`` ended the game; who wins is told with the rule that decided it.
+    """
     for seat in s.all_seats:
         luxuries: list[Json] = [card for card in s.hand[seat] if card in s.options.cards.luxury]
         if luxuries:
@@ -133,9 +136,11 @@ def finish(s: VivaState, t: Table, rule: str) -> None:
         t.cite("V-GOAL-09")
     winners = [seat for seat in s.all_seats if totals[seat] == max(totals)]
     if len(winners) > 1:
-        winners = _by_cash(s, t, winners)
-    s.winners = winners if len(winners) == 1 else _by_last_tie(s, t, winners)
-    s.over = True
+        winners, rule = _by_cash(s, t, winners), "V-END-07"
+    if len(winners) > 1:
+        winners = _by_last_tie(s, t, winners)
+        rule = "V-END-09" if len(winners) > 1 else "V-OPT-42"
+    s.winners, s.over = winners, True
     t.cite("V-END-10", "V-HAND-08")
     names: list[Json] = [NAMES[seat] for seat in s.winners]
     t.say("game_over", rule, by=names, n=len(names))

@@ -75,3 +75,30 @@ def test_a_ruling_may_not_break_the_material() -> None:
     s.active[1] = 3
     s.hand[0] = ["M4", "M4"]
     assert s.problems() == ["militias: P2 has 3 active and 3 reserve militias", "hands: more than the deck has: M4, M4"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "more", "winners", "rule"),
+    [
+        ({}, {"extensions": {"P1": ["POOL"]}}, [0], "V-END-01"),
+        ({"P1": ["M4"], "P2": ["M2"]}, {}, [0], "V-END-07"),
+        ({"P1": ["M4"], "P2": ["M1", "M3"]}, {}, [0, 1], "V-END-09"),
+        (
+            {"P1": ["M4"], "P2": ["M1", "M3"]}, {"options": {"final_tie": "most_militias"}, "militias": {"P2": 2}},
+            [1], "V-OPT-42",
+        ),
+    ],
+)  # fmt: skip
+def test_the_end_is_told_with_the_rule_that_decided_it(
+    hands: dict[str, Any], more: dict[str, Any], winners: list[int], rule: str
+) -> None:
+    five = ["RADAR", "HELIPAD", "TOWER", "ZOO"]
+    built = {"P1": [*five, *more.get("extensions", {}).get("P1", [])], "P2": five}
+    options = {"target_vp": 4, "presidency_vp": 0, **more.get("options", {})}
+    fields = {"at": "round/money", "hands": hands, **more, "extensions": built, "options": options}
+    line = Line.at_position(GAME, position(fields))
+    while not line.over:
+        line.submit(line.open[0].seat, "money_turn", {"pass_money": None})
+    assert line.state.winners == winners
+    (last,) = [told for told in line.log() if told["key"] == "game_over"]
+    assert last["rule"] == rule
