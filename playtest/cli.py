@@ -13,7 +13,7 @@ from playtest import __version__
 from playtest.text.arguments import Parser, asked_language, folder, port, sentence, spoken, whole
 
 Run = Callable[[argparse.Namespace], int]
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 EPILOG = """\
 a first evening:

@@ -369,7 +369,7 @@ class Order:
 
 
 class Text:
-    """Free words, at most ``most`` characters; control characters are refused. A line break becomes "\n"."""
+    """Free words, at most ``most`` characters; control characters are refused. Windows' line breaks become ours."""
 
     __slots__ = ("most",)
     kind: ClassVar[str] = "text"
@@ -378,13 +378,11 @@ class Text:
         self.most = most
 
     def read(self, answer: object) -> str:
-        if isinstance(answer, str):
-            answer = answer.replace("\r\n", "\n").replace("\r", "\n")
-        if not isinstance(answer, str) or not len(answer.strip()) > 0 or len(answer) > self.most:
+        if not isinstance(answer, str) or not (words := answer.replace("\r\n", "\n")).strip() or len(words) > self.most:
             raise malformed("text", answer, least=1, most=self.most)
-        if any((ord(c) < 32 and c not in "\n\t") or 0xD800 <= ord(c) < 0xE000 for c in answer):
+        if any((ord(c) < 32 and c not in "\n\t") or 0xD800 <= ord(c) < 0xE000 for c in words):
             raise malformed("text without control characters", answer)
-        return answer
+        return words
 
     def json(self, value: str) -> Json:
         return value

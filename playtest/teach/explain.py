@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import PUBLIC, Decision, Game, Json, Line, NotNow, Refused, Seat, seat_name
+from playtest.engine.apply import Pending
 from playtest.locales import Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
@@ -149,7 +150,7 @@ def what_now(line: Line, seat: Seat = PUBLIC, language: str = "en", names: Names
 def _now(line: Line, decision: Decision, words: Words, own: bool) -> Now:
     say = Words(words.language, SUBJECT, words.names)
     who = words.value(seat_name(decision.seat), "seat")
-    question = words.decision(decision.what)
+    question = question_told(line, decision, words)
     found = rule_or_none(line.game.key, decision.rule, words.language)
     offer, answers = "", None
     if own:
@@ -161,6 +162,23 @@ def _now(line: Line, decision: Decision, words: Words, own: bool) -> Now:
     if found is not None:
         text += " " + say.tell("now.rule", rule=found.rule, title=found.title)
     return Now(decision.seat, who, decision.what, question, offer, answers, found, text)
+
+
+def chance_told(words: Words, held: Pending) -> str:
+    """What a result from the real table is for, in the game's words: the purpose, whose it is, which in its row.
+
+    The purpose is the first word of its label (`chance.<purpose>`; `chance.die`, `chance.card` without such a text).
+    """
+    purpose, *parts = held.need.label.rpartition("/")[2].split(":")
+    facts: dict[str, Json] = {"n": 1 + sum(label == held.need.label for label, _, _ in held.results)}
+    facts |= {"by" if part[:1] == "P" else "place": part for part in parts}
+    return words.tell(f"chance.{purpose if words.has(f'chance.{purpose}') else held.need.kind}", **facts)
+
+
+def question_told(line: Line, decision: Decision, words: Words) -> str:
+    """What a decision asks; of a result from the real table also what it is for."""
+    question = words.decision(decision.what)
+    return question if line.pending is None else f"{begun(chance_told(words, line.pending))}. {question}"
 
 
 def offer_of(words: Words, decision: Decision) -> tuple[str, int | None]:

@@ -36,7 +36,9 @@ class Asker:
         answers = [decision.choice.json(value) for value in legal]
         self.terminal.listed([answered(self.words, shown, answer) for answer in answers])
         while True:
-            line = self.terminal.ask(self.own.tell("ask.number", most=len(answers)))
+            line = self.terminal.ask(self._numbered(len(answers)))
+            if not line and len(answers) == 1:
+                return answers[0]
             if line[:1] in ("{", "[", '"'):
                 return self._typed(line)
             place = self._places(line, len(answers), 1)
@@ -50,8 +52,14 @@ class Asker:
     def pick(self, items: Sequence[Json], prompt: str = "") -> Json:
         """One of some items, by its number."""
         self.terminal.listed([self.words.label(item) for item in items])
-        place = self.places(len(items), 1, 1, prompt or self.own.tell("ask.number", most=len(items)))
+        if len(items) == 1:
+            self.terminal.ask(self.own.tell("ask.only"))
+            return items[0]
+        place = self.places(len(items), 1, 1, prompt or self._numbered(len(items)))
         return items[place[0]]
+
+    def _numbered(self, most: int) -> str:
+        return self.own.tell("ask.only" if most == 1 else "ask.number", most=most)
 
     def places(self, most: int, least_n: int, most_n: int, prompt: str) -> list[int]:
         """Some numbers from 1 to `most`, as places counted from 0; asked again until there are as many as wanted."""
@@ -67,8 +75,8 @@ class Asker:
             found = [0]
         if least_n <= len(found) <= most_n and all(1 <= number <= most for number in found):
             return [number - 1 for number in found]
-        key = "ask.one_number" if least_n == most_n == 1 else "ask.some_numbers"
-        self.terminal.say(self.own.tell(key, most=most, least_n=least_n, most_n=most_n))
+        key = "ask.some_numbers" if least_n < most_n else "ask.one_number" if most_n == 1 else "ask.exactly"
+        self.terminal.say(self.own.tell(key, most=most, least_n=least_n, most_n=most_n, n=most_n))
         return None
 
     def _typed(self, line: str) -> Json:
@@ -97,7 +105,8 @@ def _one(asker: Asker, choice: Shown) -> Json:
 def _some(asker: Asker, choice: Shown) -> Json:
     items, least, most = choice["items"], choice["least"], choice["most"]
     asker.terminal.listed([asker.words.label(item) for item in items])
-    prompt = asker.own.tell("ask.some", least=least, most=most)
+    key = "ask.some_exactly" if least == most else "ask.some" if least else "ask.some_or_none"
+    prompt = asker.own.tell(key, least=least, most=most, n=most)
     while True:
         places = asker.places(len(items), least, most, prompt)
         if len(set(places)) == len(places):

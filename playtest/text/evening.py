@@ -6,6 +6,7 @@ from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Ref
 from playtest.locales import Words
 from playtest.record import RecordError
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
+from playtest.teach.explain import begun, chance_told
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
 from playtest.text.terminal import Command, Left, Terminal
@@ -28,6 +29,7 @@ class Evening:
         self.humans = self.machine.humans
         self.covers = len(self.humans) > 1 and not open_hands
         self.looking = TABLE if self.covers or not self.humans else self.humans[0]
+        self.dealing = False  # somebody types in other people's cards, and only he looks
         self._heard: dict[Seat, int] = {}
 
     @property
@@ -59,7 +61,7 @@ class Evening:
         if self.machine.does(decision):
             self.machine.do(decision)
         else:
-            self.face(decision.seat)
+            self.face(*self.looker(decision))
             try:
                 self.question(decision)
             except Refused as refused:
@@ -78,28 +80,42 @@ class Evening:
 
     def question(self, decision: Decision) -> None:
         """Asks for an answer, or does what was asked for in its place."""
-        question = self.words.decision(decision.what)
+        held = self.line.pending
+        purpose = "" if held is None else begun(chance_told(self.words, held))
+        key = "real" if purpose else "table" if decision.seat == TABLE else "turn"
+        facts = {"who": seat_name(decision.seat), "question": self.words.decision(decision.what), "purpose": purpose}
         self.terminal.say()
-        if decision.seat == TABLE:
-            self.terminal.say(self.own.tell("play.table", question=question))
-        else:
-            self.terminal.say(self.own.tell("play.turn", who=seat_name(decision.seat), question=question))
+        self.terminal.say(self.own.tell(f"play.{key}", **facts))
         self.session.shown(decision.seat)
         try:
-            self.give(decision, self.asker.decision(decision))
+            answer = self.asker.decision(decision)
+            self.give(decision, answer)
+            if purpose:
+                self.terminal.say(self.own.tell("play.real_noted", purpose=purpose, answer=self.words.label(answer)))
         except Command as command:
             self.command(decision, command.line)
 
-    def face(self, seat: Seat) -> None:
+    def looker(self, decision: Decision) -> tuple[Seat, bool]:
+        """Who is to look at a question, and whether that is somebody who types in the cards of others.
+
+        Cards from the real table are typed in by somebody who looks after them all: the list of those that are
+        possible tells more than any player may know, the one who draws included.
+        """
+        held = self.line.pending
+        return decision.seat, held is not None and held.need.kind == "card"
+
+    def face(self, seat: Seat, dealing: bool = False) -> None:
         """Lets the right person look, and tells what has happened since that person last did."""
-        if self.covers and seat != self.looking:
+        if self.covers and (seat, dealing) != (self.looking, self.dealing):
             self.terminal.cover()
-            if seat != TABLE:
-                self.terminal.free(self.own.tell("play.hand_over", who=seat_name(seat)))
+            if seat != TABLE or dealing:
+                key = "play.hand_over_cards" if dealing else "play.hand_over"
+                self.terminal.free(self.own.tell(key, who=seat_name(seat)))
                 self.terminal.cover()
-            self.looking = seat
+            self.looking, self.dealing = seat, dealing
             self.news(seat)
-            self.show(self.look.view(seat if seat != TABLE else PUBLIC))
+            if self.line.n:  # before the set-up is done there is nothing to see
+                self.show(self.look.view(seat if seat != TABLE else PUBLIC))
         else:
             self.news(self.looking)
 
@@ -127,7 +143,7 @@ class Evening:
         if rest.lower().startswith("not"):
             self.why_not(decision, rest[3:].strip())
         else:
-            self.show(self.look.rules(rest) if rest else self.look.why(decision))
+            self.rule(decision, rest)
 
     def why_not(self, decision: Decision, what: str) -> None:
         """Tries an answer, or something that is not asked now, without giving it."""
@@ -136,7 +152,7 @@ class Evening:
             return
         shown = decision.shown()["choice"]
         assert isinstance(shown, dict)
-        self.terminal.say(self.own.tell("help.try_out"))
+        self.terminal.say(self.own.tell("help.try_out", question=self.words.decision(decision.what)))
         self.terminal.say(self.look.why_not(decision.seat, decision.what, self.asker.choice(shown)))
 
     def also(self, decision: Decision, rest: str) -> None:
@@ -196,8 +212,62 @@ class Evening:
         self.show(self.look.heard(decision.seat if decision.seat != TABLE else PUBLIC))
 
     def rule(self, decision: Decision, rest: str) -> None:
-        """Rules by id or by a word in their title."""
-        self.show(self.look.rules(rest) if rest else self.look.why(decision))
+        """Rules by id or by a word in their title, noted as a question; without a text those behind the question."""
+        if not rest:
+            self.show(self.look.why(decision))
+            return
+        self.show(self.look.rules(rest))
+        found = self.look.found(rest)
+        rule, source = found[0].id if len(found) == 1 else "", "kit" if found else "open"
+        self.session.question(rest, rule, source=source, public=False, by=self.speaker(decision))
+
+    def speaker(self, decision: Decision) -> str:
+        """Who types now: the id of whoever sits there, else the facilitator."""
+        people = [] if decision.seat == TABLE else self.session.people(decision.seat)
+        return people[0].id if people else FACILITATOR
+
+    def question_of_rules(self, decision: Decision, rest: str) -> None:
+        """A question about a rule that is still open."""
+        if self.has_words("question", rest):
+            self.session.question(rest, by=self.speaker(decision))
+            self.terminal.say(self.own.tell("help.noted"))
+
+    def ruling(self, decision: Decision, rest: str) -> None:
+        """How an unclear rule is played."""
+        if self.has_words("ruling", rest):
+            self.session.ruling(rest, by=self.speaker(decision))
+            self.terminal.say(self.own.tell("help.noted"))
+
+    def deal(self, decision: Decision, rest: str) -> None:
+        """A promise: of whoever is asked now (at the table: of whom?), and to whom."""
+        if not self.has_words("deal", rest):
+            return
+        seats, giver = list(self.line.state.all_seats), decision.seat
+        self.terminal.listed([self.words.value(seat_name(seat), "seat") for seat in seats])
+        if giver == TABLE:
+            giver = seats[self.asker.places(len(seats), 1, 1, self.own.tell("help.deal_by"))[0]]
+        to = self.asker.places(len(seats), 0, len(seats), self.own.tell("help.deal_to"))
+        self.session.deal([giver], rest, [seats[at] for at in to], by=self.speaker(decision))
+        self.terminal.say(self.own.tell("help.noted"))
+
+    def pause(self, decision: Decision, rest: str) -> None:
+        """Stops the clock until somebody presses Enter."""
+        self.session.pause(rest, by=self.speaker(decision))
+        try:
+            self.terminal.free(self.own.tell("help.paused"))
+        finally:
+            self.go_on(decision, "")
+
+    def go_on(self, decision: Decision, rest: str) -> None:
+        """Ends a pause, such as one of an evening that was saved in it."""
+        self.session.go_on(by=self.speaker(decision))
+        self.terminal.say(self.own.tell("help.went_on"))
+
+    def has_words(self, word: str, rest: str) -> bool:
+        """Whether something was typed behind a command; says so if not."""
+        if not rest:
+            self.terminal.say(self.own.tell("help.text_empty", word=word))
+        return bool(rest)
 
     def what(self, decision: Decision, rest: str) -> None:
         """Nothing more: the question is asked again."""
@@ -222,6 +292,11 @@ COMMANDS: Mapping[str, Callable[[Evening, Decision, str], None]] = {
     "undo": Evening.undo,
     "redo": Evening.redo,
     "note": Evening.note,
+    "question": Evening.question_of_rules,
+    "ruling": Evening.ruling,
+    "deal": Evening.deal,
+    "pause": Evening.pause,
+    "go_on": Evening.go_on,
     "also": Evening.also,
     "quit": Evening.quit,
 }

@@ -22,8 +22,13 @@ class Looker:
 
     def rules(self, text: str) -> list[str]:
         """The rules whose id begins with a text or whose title holds it, in full."""
-        found = find_rules(self.line.game.key, self.words.language, text)
-        return [line for rule in found for line in rule_lines(rule)] or [self.own.tell("help.no_rule", text=text)]
+        return [line for rule in self.found(text) for line in rule_lines(rule)] or [
+            self.own.tell("help.no_rule", text=text)
+        ]
+
+    def found(self, text: str) -> list[Rule]:
+        """The rules that a text means."""
+        return find_rules(self.line.game.key, self.words.language, text)
 
     def why(self, decision: Decision) -> list[str]:
         """The rules behind a question: what it is about, and who is asked when."""

@@ -34,7 +34,10 @@ class Mistake(Exception):
         return tell(language, "text", f"mistake.{self.code}", **self.facts)
 
 
-COMMANDS = ("?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "also", "help", "quit")
+COMMANDS = (
+    "?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "question", "ruling", "deal", "pause", "go_on",
+    "also", "help", "quit",
+)  # fmt: skip
 """First words that are commands and never answers."""
 
 

@@ -66,3 +66,26 @@ def test_no_text_is_for_nothing(game: str) -> None:
     }
     assert dead == set()
     assert (PACKAGE / "locales" / "en" / f"{game}.toml").is_file()
+
+
+LUCKY = {"roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3}
+"""Calls that draw from a stream of chance, and where its label stands among the arguments."""
+
+
+def purposes(path: Path) -> Iterator[str]:
+    """What the dice and cards of a file are for: the first word of each label, before the seat or the place."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            for label in node.args[LUCKY.get(name, 99) :][:1]:
+                start = label.values[0] if isinstance(label, ast.JoinedStr) else label
+                if isinstance(start, ast.Constant) and isinstance(start.value, str):
+                    yield start.value.partition(":")[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_purpose_of_dice_and_cards_has_words(game: str) -> None:
+    """They are what somebody reads who types in results from the real table."""
+    found = {purpose for path in room(game) for purpose in purposes(path)}
+    assert found == {key.partition(".")[2] for key in source("en", game) if key.startswith("chance.")}
+    assert found

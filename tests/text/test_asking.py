@@ -116,3 +116,16 @@ def test_closed_input_means_that_the_person_left() -> None:
     person, _ = asker([])
     with pytest.raises(Left):
         person.choice(ONE.shown())
+
+
+def test_a_single_answer_needs_no_number() -> None:
+    person, stage = asker([""])
+    assert person.decision(Decision(Seat(0), "bet", OneOf(("pass",)), "K-TURN")) == "pass"
+    assert stage.shown == ["  1) pass", "There is only this. Enter to go on: ", "> "]
+
+
+def test_an_exact_number_of_items_is_asked_for_as_such() -> None:
+    person, stage = asker(["1", "1 2"])
+    person.choice(SomeOf(("J", "Q", "K"), 2, 2).shown())
+    assert "(2 of them):" in stage.shown[3]
+    assert "Please type 2 numbers from 1 to 3, separated by blanks." in stage.shown

@@ -207,3 +207,96 @@ def test_who_decided_and_how_long_it_took_is_in_the_record(evening: Start) -> No
 
 def test_the_terminal_knows_exactly_the_commands_that_there_are() -> None:
     assert set(KNOWN_WORDS) == set(COMMANDS)
+
+
+# --- the real table --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def real(tmp_path: Path) -> Start:
+    """Begins a game that asks for its dice and cards; nobody is played by the program."""
+    opened: list[Session] = []
+
+    def begin(typed: list[str], game: str = "viva", kinds: tuple[str, ...] = ("die", "card")) -> tuple[Evening, Stage]:
+        people = ["Ana", "Ben", "Cem"][: 2 if game == "kuhn" else 3]
+        session = start(tmp_path / "real.playtest", game, people, seed=1, real=kinds)
+        opened.append(session)
+        stage = Stage(typed)
+        names = {f"P{i}": name for i, name in enumerate(people, 1)}
+        return Evening(session, stage.terminal, Words("en", "text", names), Words("en", game, names), {}, False), stage
+
+    yield begin
+    for session in opened:
+        session.close()
+
+
+def test_a_real_die_is_asked_for_by_purpose_and_person_and_echoed(real: Start) -> None:
+    game, stage = real(["6", "2"])
+    game.run()
+    assert "From the real table. Ana rolls for the first presidency: what came up?" in stage.shown
+    assert "Noted. Ana rolls for the first presidency: 6." in stage.shown
+    assert "From the real table. Ben rolls for the first presidency: what came up?" in stage.shown
+
+
+def test_a_mistyped_die_is_asked_for_again(real: Start) -> None:
+    game, stage = real(["6", "undo", "1", "5", "2"])
+    game.run()
+    assert stage.text.count("Ana rolls for the first presidency: what came up?") == 2
+    assert game.line.pending is not None, "the cards are still to come"
+    assert [value for _, _, value in game.line.pending.given] == [1, 5, 2]
+
+
+def test_real_cards_are_typed_in_where_nobody_else_looks(real: Start) -> None:
+    game, stage = real(["", "3", "1", "", "quit"], "kuhn", ("card",))
+    game.run()
+    shown = stage.shown
+    hand_over = next(i for i, line in enumerate(shown) if line.startswith("Please hand the screen to whoever looks"))
+    assert not [line for line in shown[:hand_over] if "queen" in line], "nothing before the screen was handed over"
+    noted = max(i for i, line in enumerate(shown) if line.startswith("Noted. "))
+    ana = next(i for i, line in enumerate(shown) if line.startswith("Please hand the screen to Ana."))
+    assert [line for line in shown[noted:ana] if "-----" in line], "covered before the next person looks"
+
+
+# --- beside the game -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["why K-SHOW", "rule K-SHOW"])
+def test_a_look_up_is_noted_as_a_question_that_the_program_answered(evening: Start, typed: str) -> None:
+    game, _ = evening([typed, "rule aardvark", "why"])
+    game.run()
+    first, second = (entry.body for entry in game.session.sitting.of_kind("rule_question"))
+    assert (first["rule"], first["source"], first["by"], first["public"]) == ("K-SHOW", "kit", "person-1", False)
+    assert (second["text"], second["rule"], second["source"]) == ("aardvark", "", "open")
+
+
+def test_what_a_facilitator_notes_on_the_pages_can_be_typed(evening: Start) -> None:
+    game, _ = evening(["question Who bets first?", "ruling Ana does.", "deal I never bluff", "2", "pause tea", ""])
+    game.run()
+    sitting = game.session.sitting
+    (question,), (ruling,), (deal,) = (sitting.of_kind(kind) for kind in ("rule_question", "ruling", "deal"))
+    assert (question.body["text"], question.body["source"]) == ("Who bets first?", "open")
+    assert ruling.body["chosen"] == "Ana does."
+    assert (deal.body["givers"], deal.body["what"], deal.body["to"]) == (["P1"], "I never bluff", ["P2"])
+    assert [entry.body["reason"] for entry in sitting.of_kind("pause")] == ["tea"]
+    assert len(sitting.of_kind("resume")) == 1 and not game.session.paused
+    assert game.line.n == 1
+
+
+def test_a_pause_of_an_earlier_evening_is_ended_by_a_word(evening: Start) -> None:
+    game, stage = evening(["go_on", "1"])
+    game.session.pause("tea")
+    game.run()
+    assert "The pause is over." in stage.shown
+    assert game.line.n == 3
+
+
+def test_every_command_is_in_the_help() -> None:
+    for language in ("en", "de"):
+        text = Words(language, "text").tell("help.text")
+        assert [word for word in COMMANDS if word not in ("?", "help") and word not in text] == []
+
+
+def test_trying_out_an_answer_repeats_the_question(evening: Start) -> None:
+    game, stage = evening(["why not", "1"])
+    game.run()
+    assert "Try out an answer; nothing is decided yet. Pass, or bet a chip?" in stage.shown
