@@ -126,3 +126,13 @@ def test_a_game_may_have_a_sentence_for_an_answer(
 def test_the_object_of_a_sentence_stands_in_its_own_case() -> None:
     drew = {"key": "drew", "facts": {"by": "P1", "n": 1, "cards": ["SNIPER"]}}
     assert Words("de", "viva", {"P1": "Ana"}).event(drew) == "Ana zieht einen Scharfschützen."
+
+
+def test_one_die_is_one_and_nobody_promises_himself_by_name() -> None:
+    for language, said, kept in (
+        ("en", "Ana sent a die to 1.", "Ana keeps 3 cards as promises."),
+        ("de", "Ana hat einen Würfel nach 1 geschickt.", "Ana verspricht sich selbst 3 Karten."),
+    ):
+        words = Words(language, "viva", {"P1": "Ana"})
+        assert words.event({"key": "revealed", "facts": {"by": "P1", "faces": [1]}}) == said
+        assert words.event({"key": "kept_promises", "facts": {"by": "P1", "n": 3}}) == kept

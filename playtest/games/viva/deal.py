@@ -209,13 +209,15 @@ def lay_promise(s: VivaState, t: Table, seat: Seat, cards: tuple[str, ...]) -> N
         out_of_hand(s, president, cards)
     s.promises[seat] = sorted([*s.promises[seat], *cards])
     t.cite("V-DEAL-18")
-    rule = "V-DEAL-12" if seat == president else "V-DEAL-13"
-    by, to, n = NAMES[president], NAMES[seat], len(cards)
+    told: dict[str, Any] = {"by": NAMES[president], "n": len(cards)}
+    key, rule = "kept_promises", "V-DEAL-12"
+    if seat != president:
+        key, rule, told["to"] = "promised", "V-DEAL-13", NAMES[seat]
     if s.options.promise_view == "face_up":
-        t.say("promised", rule, by=by, to=to, n=n, cards=list(cards))
+        t.say(key, rule, **told, cards=list(cards))
     else:
         knowing = (president, seat) if s.options.promise_view == "receiver" else (president,)
-        t.say("promised", rule, secret=only(s, knowing, cards=list(cards)), by=by, to=to, n=n)
+        t.say(key, rule, secret=only(s, knowing, cards=list(cards)), **told)
 
 
 def lend(s: VivaState, t: Table, die: int, receiver: Seat, face: int) -> None:
