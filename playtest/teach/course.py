@@ -190,6 +190,11 @@ class Course:
         """Has this task or question been answered rightly?"""
         return any(m.kind == "right" for m in self.marks if (m.chapter, m.part, m.key) == (chapter, part, key))
 
+    def right_answer(self, chapter: str, part: str, key: str) -> list[Json]:
+        """The last right answer to this task or question, alone in a list; empty as long as there is none."""
+        right = [m.answer for m in self.marks if (m.chapter, m.part, m.key, m.kind) == (chapter, part, key, "right")]
+        return right[-1:]
+
     def tries(self, chapter: str, part: str, key: str) -> int:
         """How often it was tried."""
         return sum((m.chapter, m.part, m.key) == (chapter, part, key) for m in self.marks)

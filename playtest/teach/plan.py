@@ -34,7 +34,7 @@ def plan_rows(lesson: Lesson, minutes: int) -> Iterator[PlanRow]:
     until = 0
     for step in plan_of(lesson, minutes).steps:
         until += step.minutes
-        parts = tuple(say.tell(f"part_long.{part}") for part in step.parts)
+        parts = tuple(say.tell(f"part.{part}") for part in step.parts)
         yield PlanRow(lesson.chapter(step.chapter).title, step.minutes, until, parts)
 
 

@@ -100,14 +100,18 @@ class Playing:
         return why_not(self.line, self.seat, what, answer, self.lesson.language, self.lesson.names)
 
     def hint(self, n: int) -> str:
-        """The ``n``-th hint (from 0) on the present decision: first the rule in full, then what a bot would do."""
+        """The ``n``-th hint (from 0) on the present decision: an example of its rule, then what a bot would do.
+
+        The rule itself stands beside the question already.
+        """
         decision = self.decision
-        if decision is None or n > 1:
+        if decision is None:
             return self.say.tell("hint.all_told")
-        if n == 0 and decision.rule:
-            found = reason(self.lesson.game.key, decision.rule, self.lesson.language)
-            return self.say.tell("hint.rule", title=found.title, text=found.text)
-        return self.say.tell("hint.bot", answer=answer_told(self.words, decision.shown()["choice"], self.suggested()))
+        rules = [reason(self.lesson.game.key, decision.rule, self.lesson.language)] if decision.rule else []
+        hints = [self.say.tell("hint.rule", title=one.title, text=one.example) for one in rules if one.example]
+        likely = answer_told(self.words, decision.shown()["choice"], self.suggested())
+        hints.append(self.say.tell("hint.bot", answer=likely))
+        return hints[n] if n < len(hints) else self.say.tell("hint.all_told")
 
     def suggested(self) -> Json:
         """What the program would answer in the reader's place, knowing only what he knows; None if nothing is asked."""

@@ -11,7 +11,7 @@ import ipywidgets
 from playtest.engine import Decision, Json, Line
 from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, WhyNot, stops
 from playtest.teach.offers import answer_told
-from playtest.teach.quiz import choice_of
+from playtest.teach.quiz import choice_of, graded
 from playtest.ui import lesson_text as text
 from playtest.ui.actions import Actions
 from playtest.ui.asked import question_of
@@ -44,6 +44,7 @@ class ChapterView(Screen):
         self.key = key
         self._on_change = on_change
         self._on_leave = on_leave
+        self._retried: Stop | None = None
         self._take_words(course)
         lang = course.lesson.language
         self.notice = Notice(lang)
@@ -59,12 +60,10 @@ class ChapterView(Screen):
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
         answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
-        left = [self.text, *answers, self.turns.root, self.hand.root]
-        words = ipywidgets.VBox(left, layout=ipywidgets.Layout(flex="1 1 460px"))
-        self.board.root.layout.flex = "1 1 920px"
-        self.board.root.layout.min_width = words.layout.min_width = "0"
-        beside = ipywidgets.Box([words, self.board.root], layout=ipywidgets.Layout(flex_flow="row wrap"))
-        self.root = ipywidgets.VBox([self.tabs.root, beside])
+        words = _column("pt-words", "1 1 460px", self.text, *answers)
+        self.scene = _column("pt-scene", "1 1 920px", self.board.root, self.hand.root)
+        beside = ipywidgets.Box([words, self.scene], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.root = ipywidgets.VBox([self.tabs.root, beside, self.turns.root]).add_class("pt-chapter")
         self.draw()
 
     def _take_words(self, course: Course) -> None:
@@ -75,6 +74,7 @@ class ChapterView(Screen):
     def take(self, course: Course, key: str | None = None) -> None:
         """Shows a chapter of another course, perhaps in another language, or another chapter."""
         self.key = key or self.key
+        self._retried = None
         self._take_words(course)
         for part in (self.notice, self.tabs, self.turns, self.board, self.hand, self.panel, self.actions, self.guard):
             part.lang = course.lesson.language
@@ -96,6 +96,7 @@ class ChapterView(Screen):
 
     def _to(self, stop: Stop) -> None:
         self.course.go(self.key, stop.part, stop.index)
+        self._retried = None
         self._kept()
         self.notice.clear()
         self.draw()
@@ -143,14 +144,20 @@ class ChapterView(Screen):
     def _draw_complete(self) -> None:
         self._show(Safe(""), (), board=True, panel=True)
         at, task = self.course.at_task(), self.course.task
+        given = self.course.right_answer(self.key, "complete", task.key)
+        if given and self._retried != self.stop:
+            self._draw_solved([task.task], answer_told(self.pages.words, at.choice(), given[0]), at.answer(given[0]))
+            return
         self._table(at.view(), self.pages.seen_by(task.seat or "all"))
-        explain = [task.task, *self.course.hints_heard()]
+        draft = f"{self.key} {task.key}"
         if task.decides:
-            self.panel.ask(self._task_question(at, explain))
+            self.panel.ask(replace(self._task_question(at, task.task), draft=draft))
         else:
-            self.panel.ask(Question(task.key, task.key, task.title, task.choice, explain, self.pages.words))
+            self.panel.ask(
+                Question(task.key, task.key, task.title, task.choice, task.task, self.pages.words, draft=draft)
+            )
         self._offer(("hint", "hint.button"))
-        self._solved_before(task.key)
+        self._say_hints(self.course.hints_heard())
 
     def _draw_play(self) -> None:
         game = self.course.game()
@@ -161,26 +168,42 @@ class ChapterView(Screen):
             self.panel.clear(" ".join(self.pages.ended(game)))
             self._offer(("again", "play.again"))
             return
-        self.panel.ask(self._asked(game.line, decision))
+        asked = self._asked(game.line, decision)
+        self.panel.ask(replace(asked, draft=f"{self.key} play {game.again} {len(game.deeds)}"))
         also = [(f"also {offer.what}", self.pages.words.decision(offer.what)) for offer in game.offers()]
         self._offer(("hint", "hint.button"), ("now", "page.now"), ("again", "play.again"), also=also)
 
     def _draw_recall(self) -> None:
         self._show(Safe(""), (), panel=True)
         asked = self.course.question
+        given = self.course.right_answer(self.key, "recall", asked.key)
+        if given and self._retried != self.stop:
+            told = graded(self.course.lesson, asked, given[0])
+            self._draw_solved([asked.question], asked.options[asked.right], told)
+            return
         legal = [Legal(key) for key in asked.options]
         self.panel.ask(Question(asked.key, asked.key, self._name(self.stop), choice_of(asked), asked.question,
                                 labels=asked.options, legal=legal))  # fmt: skip
         self._offer()
-        self._solved_before(asked.key)
 
-    def _solved_before(self, key: str) -> None:
-        if self.course.solved(self.key, self.stop.part, key):
-            self.notice.say(self.pages.say.tell("verdict.done_before"))
+    def _draw_solved(self, asked: Sequence[str], given: str, tried: Tried) -> None:
+        """What was solved stays to be seen: the task, the answer, why it is right, and what came of it."""
+        say = self.pages.say
+        explain = [*asked, say.tell("verdict.given", answer=given), tried.done]
+        self.panel.ask(Question("", "", say.tell("verdict.right_head"), None, explain))
+        self._offer(("retry", "verdict.retry"))
+        if tried.view is not None:
+            self._table(tried.view, self.pages.seen_by(self.course.task.seat or "all"))
+        self._happened(tried.happened)
+
+    def _say_hints(self, told: Sequence[str]) -> None:
+        if told:
+            self.notice.say(self.pages.say.tell("now.hint", text=" ".join(told)))
 
     def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False) -> None:
         """Puts a page's words on the screen, and only those parts that it has."""
         self.text.value, self._said = str(page), tuple(said)
+        _visible(self.scene, board)
         for part, there in ((self.board, board), (self.panel, panel), (self.hand, False)):
             _visible(part.root, there)
             if not there:
@@ -212,7 +235,7 @@ class ChapterView(Screen):
         reasons = {refusal.why: refusal for refusal in reversed(asked.refused)}
         return replace(asked, refused=[*reversed(reasons.values())])
 
-    def _task_question(self, at: AtTask, explain: Sequence[str]) -> Question:
+    def _task_question(self, at: AtTask, explain: str) -> Question:
         """A task's decision under its own words. Where answers are buttons, the wrong ones may be pressed too: the
         reader is to hear why not."""
         decision, task = at.decision(), at.task
@@ -248,18 +271,14 @@ class ChapterView(Screen):
 
     def _tried(self, tried: Tried) -> None:
         if tried.right:
-            self.draw()
+            self._retried = None
             self.notice.clear()
-            self.panel.ask(Question("", "", self.pages.say.tell("verdict.right_head"), None, tried.done))
-            self._offer()
+            self.draw()
         elif tried.why_not is not None:
             self._refused(tried.why_not)
-            return
-        else:
+        else:  # the question is open again, so the table stays as it is asked about
             self.panel.refuse(tried.text)
-        if tried.view is not None:
-            self._table(tried.view, self.pages.seen_by(self.course.task.seat or "all"))
-        self._happened(tried.happened)
+            self._happened(tried.happened, self.pages.say.tell("page.would_happen"))
 
     def _played(self, what: str, answer: Any, token: str | None = None) -> None:
         turn = self.course.move(what, answer, token)
@@ -275,8 +294,8 @@ class ChapterView(Screen):
         self.panel.refuse(" ".join(filter(None, (why.sentence, why.missing))))
         self._reply(text.refusal(self.pages, why), why.lines())
 
-    def _happened(self, told: Sequence[Told]) -> None:
-        page = text.page(self.pages, text.happened(self.pages, told)) if told else Safe("")
+    def _happened(self, told: Sequence[Told], heading: str = "") -> None:
+        page = text.page(self.pages, text.happened(self.pages, told, heading)) if told else Safe("")
         self._reply(page, [str(one) for one in told])
 
     def _act(self, key: str) -> None:
@@ -284,7 +303,7 @@ class ChapterView(Screen):
         if key == "hint":
             told = self.course.hint()
             self._kept()
-            self.notice.say(self.pages.say.tell("now.hint", text=told))
+            self._say_hints(self.course.hints_heard() or (told,))
         elif key == "now":
             lines = [str(now) for now in self.course.game().what_now()]
             self._reply(text.lines(self.pages, lines, self.pages.say.tell("page.now")), lines)
@@ -292,6 +311,9 @@ class ChapterView(Screen):
             self.course.begin_again()
             self._kept()
             self.notice.clear()
+            self.draw()
+        elif key == "retry":
+            self._retried = self.stop
             self.draw()
         elif key == "leave":
             self._leave()
@@ -318,6 +340,11 @@ class ChapterView(Screen):
             self.board.describe(),
         ]
         return "\n\n".join(filter(None, parts))
+
+
+def _column(name: str, flex: str, *parts: ipywidgets.DOMWidget) -> ipywidgets.VBox:
+    """One of the two columns; on a narrow screen they stand one below the other."""
+    return ipywidgets.VBox(parts, layout=ipywidgets.Layout(flex=flex, min_width="0")).add_class(name)
 
 
 def _visible(widget: ipywidgets.DOMWidget, there: bool) -> None:

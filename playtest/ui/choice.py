@@ -62,6 +62,7 @@ class Question:
     labels: texts for single ids (items, seats, parts, ways, slots, places) that go before those of `words`.
     legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
     refused: answers worth showing greyed with their reason.
+    draft: names the question where what was filled in is to be kept while another one is shown; "" keeps nothing.
     confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
     level: the heading's level in the page's outline.
     """
@@ -75,6 +76,7 @@ class Question:
     labels: Mapping[str, str] = field(default_factory=dict)
     legal: Sequence[Legal] | None = None
     refused: Sequence[Refusal] = ()
+    draft: str = ""
     confirm: str = ""
     level: int = 3
 
@@ -130,6 +132,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "labels": {str(item): say.label(item) for item in ids(question.choice or {})},
         "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
+        "draft": question.draft,
         "confirm": question.confirm,
         "lang": lang,
         "words": words(lang),

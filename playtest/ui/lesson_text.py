@@ -19,9 +19,9 @@ def bold(text: str) -> Safe:
     return join(tag("strong", piece) if i % 2 else piece for i, piece in enumerate(pieces))
 
 
-def page(pages: Pages, *content: object) -> Safe:
+def page(pages: Pages, *content: object, kind: str = "") -> Safe:
     """Some content as a page in the lesson's language."""
-    return tag("div", *content, class_="pt pt-lesson", lang=pages.lesson.language)
+    return tag("div", *content, class_=f"pt pt-lesson {kind}".strip(), lang=pages.lesson.language)
 
 
 def explanation(pages: Pages, chapter: Chapter) -> Safe:
@@ -29,12 +29,19 @@ def explanation(pages: Pages, chapter: Chapter) -> Safe:
     say = pages.say
     return page(
         pages,
-        tag("p", tag("strong", chapter.purpose)),
-        places(pages, chapter),
-        *(tag("p", bold(text)) for text in chapter.explain),
-        tag("p", tag("strong", say.tell("page.mistake_head")), " ", chapter.mistake, class_="pt-mistake"),
-        terms(pages, chapter),
-        tag("p", say.tell("page.left_out", text=chapter.left_out), class_="pt-explain"),
+        tag(
+            "div",
+            tag("p", tag("strong", chapter.purpose), class_="pt-lead"),
+            places(pages, chapter),
+            *(tag("p", bold(text)) for text in chapter.explain),
+        ),
+        tag(
+            "div",
+            tag("p", tag("strong", say.tell("page.mistake_head")), " ", chapter.mistake, class_="pt-mistake"),
+            terms(pages, chapter),
+            tag("p", say.tell("page.left_out", text=chapter.left_out), class_="pt-explain"),
+        ),
+        kind="pt-explained",
     )
 
 
@@ -50,7 +57,8 @@ def places(pages: Pages, chapter: Chapter) -> Safe:
         )
         for name, here in pages.places(chapter)
     ]
-    return tag("ol", *items, class_="pt-places", aria_label=say.tell("page.where", places=""))
+    name = say.tell("page.where", places="").strip()
+    return tag("div", tag("span", name), tag("ol", *items, aria_label=name), class_="pt-places")
 
 
 def terms(pages: Pages, chapter: Chapter) -> Safe:
@@ -74,12 +82,12 @@ def step(pages: Pages, steps: tuple[Shown, ...], i: int) -> Safe:
     )
 
 
-def happened(pages: Pages, told: Sequence[Told]) -> Safe:
-    """What happened, each with its rule to be opened: that is the answer to "why?"."""
+def happened(pages: Pages, told: Sequence[Told], heading: str = "") -> Safe:
+    """What happened, each with its rule to be opened: that is the answer to "why?". `heading` says it otherwise."""
     if not told:
         return Safe("")
     items = [tag("li", tag("span", one.text), _why(pages, one.rule)) for one in told]
-    head = pages.say.tell("page.happened")
+    head = heading or pages.say.tell("page.happened")
     return tag("section", tag("h4", head), tag("ol", *items), class_="pt-happened")
 
 

@@ -107,7 +107,7 @@ def test_nothing_is_lost_by_a_reload_or_another_language(kit: Server, open_page:
     page.wait_for_selector(BOX)
     expect(page.get_by_text("Welcome back.")).to_be_visible()
     expect(page.locator('.pt-tabs [aria-current="step"]')).to_contain_text("Recall")
-    expect(page.get_by_text("You have solved this already.")).to_be_visible()
+    expect(page.get_by_text("Your answer: on the discard pile.")).to_be_visible()
     page.locator("select").last.select_option(label="Deutsch")
     expect(page.locator('.pt-tabs [aria-current="step"]')).to_contain_text("Merken")
     expect(page.locator("select").first).to_contain_text("2. Austeilen und Versprechungen")
@@ -137,3 +137,31 @@ def test_the_german_lesson_is_german_from_the_first_word(kit: Server, open_page:
     expect(page.get_by_role("heading", name="Viva lernen")).to_be_visible()
     expect(page.locator(".pt-tabs")).to_contain_text("In Kürze")
     assert page.locator("html").get_attribute("lang") == "de"
+
+
+@pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
+def test_next_is_always_in_sight_and_keeps_its_word_whole(
+    kit: Server, open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = opened(kit, open_page, size)
+    chapter(page, 1, "Play")
+    following = page.locator(".pt-turns").get_by_role("button", name="Next")
+    expect(following).to_be_in_viewport(ratio=1)
+    page.locator(".pt-panel").get_by_role("button", name="Confirm").scroll_into_view_if_needed()
+    expect(following).to_be_in_viewport(ratio=1)
+    chapter(page, 3, "Example")
+    lines = "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getClientRects().length; }"
+    assert [button.evaluate(lines) for button in page.locator(".pt-turns .pt-turn button").all()] == [1, 1]
+
+
+def test_what_was_marked_is_still_marked_after_a_look_back(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page)
+    chapter(page, 1, "Play")
+    mark = page.locator(".pt-panel").get_by_role("radio", name="Diego").first
+    mark.check()
+    turns = page.locator(".pt-turns")
+    turns.get_by_role("button", name="Back").click()
+    expect(page.get_by_role("heading", name="Deal out the six cards")).to_be_visible()
+    turns.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name="President, share out")).to_be_visible()
+    expect(mark).to_be_checked()

@@ -93,7 +93,7 @@ def test_hints_are_counted_and_stay_in_sight() -> None:
     assert view.course.hints == {"deal/complete/share": 2}
     assert "6 - 3 = 3" in view.notice.describe()
     view.draw()
-    assert "How many are left then?" in view.panel.describe()
+    assert "How many are left then?" in view.notice.describe()
 
 
 def test_a_game_is_played_on_the_screen_and_begun_again() -> None:
@@ -135,6 +135,39 @@ def test_odd_messages_change_nothing(message: Any) -> None:
     assert dumped(pages.course) == before
 
 
+def test_what_was_solved_stays_to_be_seen_and_can_be_tried_again() -> None:
+    view = lesson().chapter("money")
+    go(view, "complete")
+    answer(view, {"buy": {"extensions": ["POOL"], "militias": 1, "card": False, "pay": ["M3", "M3"]}})
+    shown = (view.panel.describe(), view.reply.value, view.board.describe())
+    assert "Your answer:" in shown[0] and "swimming pool" in shown[0]
+    go(view, "example")
+    go(view, "complete")
+    assert (view.panel.describe(), view.reply.value, view.board.describe()) == shown
+    press(view, "retry")
+    assert view.panel.root.question["heading"] == "Spend Ben's two cards"
+
+
+def test_an_allowed_answer_that_misses_the_goal_leaves_the_table_as_it_is_asked_about() -> None:
+    view = lesson().chapter("president")
+    go(view, "complete")
+    table = view.board.describe()
+    answer(view, {"pass_window": None})
+    assert "Not yet." in view.panel.root.message["text"]
+    assert "What that would lead to:" in view.reply.value
+    assert view.board.describe() == table
+
+
+def test_a_draft_has_the_same_name_whenever_its_question_comes_again() -> None:
+    view = lesson().chapter("deal")
+    names = []
+    for part in ("complete", "play", "recall", "play", "complete"):
+        go(view, part)
+        names.append(view.panel.root.question["draft"])
+    assert names[0] == names[4] and names[1] == names[3] and names[0] and names[1]
+    assert len(set(names)) == 3
+
+
 # --- the whole -------------------------------------------------------------------------------------------
 
 
@@ -145,7 +178,7 @@ def test_what_is_done_in_one_box_is_known_in_the_others() -> None:
     go(view, "recall")
     answer(view, "a")
     assert pages.whole.stop.part == "recall"
-    assert "solved this already" in pages.whole.describe()
+    assert "Right." in pages.whole.describe()
     assert "1 of 1 right at the first try" in pages.contents.describe()
 
 
