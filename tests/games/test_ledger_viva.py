@@ -39,6 +39,12 @@ def test_every_rule_has_its_text_and_no_text_is_without_a_rule() -> None:
     assert set(rulebook("viva", "en")) == set(IDS)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_player_reads_at_a_question_names_no_option_by_its_key(language: str) -> None:
+    told = [one for one in rulebook("viva", language).values() if one.chapter not in ("options", "variants")]
+    assert [one.id for one in told if "`" in one.text + one.example] == []
+
+
 def test_the_deck() -> None:
     found = {row["code"]: [row["kind"], int(row["count"])] for row in table("cards")}
     assert found == LEDGER["cards"]
