@@ -155,7 +155,8 @@ def _cards(stock: Shelf, say: Words, links: _Links) -> Iterable[Safe]:
         yield _card(game, stock, say, links)
     known = {game.key for game in stock.games}
     for name in sorted({*stock.lessons, *stock.tables} - known):
-        yield _card(GameCard(name, name.replace("_", " ").capitalize()), stock, say, links)
+        known_as = say.tell_or(f"title.{name}", name.replace("_", " ").capitalize())
+        yield _card(GameCard(name, known_as), stock, say, links)
 
 
 def _players(game: GameCard, say: Words) -> str:
@@ -171,7 +172,8 @@ def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
     key, players = game.key, _players(game, say)
     doors = []
     if key in stock.lessons:
-        doors.append(_door(say.tell("games.learn"), game.title, links.notebook(stock.lessons[key]), "pt-go"))
+        learn = say.tell("games.learn" if game.players or game.trouble else "games.read")  # a lesson need not be on a game
+        doors.append(_door(learn, game.title, links.notebook(stock.lessons[key]), "pt-go"))
     if key in stock.tables:
         doors.append(_door(say.tell("games.table"), game.title, links.notebook(stock.tables[key]), "pt-go pt-second"))
     terminal = tag("p", say.tell("games.terminal"), " ", tag("code", f"playtest play {key}"), class_="pt-small")

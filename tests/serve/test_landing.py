@@ -1,0 +1,22 @@
+"""The start page: what it says about a lesson that is not on a game."""
+
+import re
+
+import pytest
+
+from playtest.serve.landing import game_cards, landing_page, shelf
+from tests.serving import REPO
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "about", "door"),
+    [
+        ("en", "Add a game of your own", "people who program in Python", "Read and try"),
+        ("de", "Ein eigenes Spiel hinzufügen", "auf Englisch", "Lesen und ausprobieren"),
+    ],
+)
+def test_a_lesson_that_is_not_on_a_game_says_what_it_is(lang: str, name: str, about: str, door: str) -> None:
+    page = landing_page(shelf(REPO / "notebooks", game_cards(), [], lang), lang)
+    (card,) = re.findall(rf"<article[^>]*><h3[^>]*>{name}</h3>.*?</article>", page, re.DOTALL)
+    assert about in card and f">{door}</a>" in card
+    assert "add_a_game" in card
