@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import NoReturn
 
 from playtest.engine.basics import Json, quoted
@@ -61,6 +62,11 @@ def from_sqlite(error: sqlite3.Error, where: str, seq: int) -> RecordError:
 def from_os(error: OSError, where: str) -> RecordError:
     """The RecordError that tells what the system's refusal means for ``where``."""
     return RecordError("cannot_write", where=where, reason=error.strerror or type(error).__name__)
+
+
+def folder_of(path: Path) -> dict[str, str]:
+    """The folder of a file as a fact of an error; without the fact the text says "this folder"."""
+    return {} if path.parent == Path() else {"folder": str(path.parent)}
 
 
 def bad(path: str, expected: str, got: object) -> NoReturn:

@@ -9,7 +9,7 @@ from playtest.engine.basics import PUBLIC, TABLE, Seat
 from playtest.locales import language as spoken
 from playtest.record.chain import RecordEntry
 from playtest.record.csvs import SPREADSHEET, TIDY, Dialect, csv_text
-from playtest.record.errors import from_os
+from playtest.record.errors import RecordError, from_os
 from playtest.record.jsonl import record_text, rows_text
 from playtest.record.page import html_page, markdown
 from playtest.record.paths import write_whole
@@ -91,10 +91,16 @@ def dictionary(teller: Teller, dialect: Dialect = TIDY) -> str:
     return csv_text(("table", "column", "meaning"), rows, dialect)
 
 
+def _upwards(path: str) -> tuple[Path, ...]:
+    return Path(path), *Path(path).parents
+
+
 def _write(folder: Path, texts: dict[str, str]) -> tuple[Path, ...]:
     try:
         folder.mkdir(exist_ok=True)
         (folder / "spreadsheet").mkdir(exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise RecordError("not_folder", where=str(next(p for p in _upwards(error.filename) if p.is_file()))) from error
     except OSError as error:
         raise from_os(error, str(folder)) from error
     for name, text in texts.items():

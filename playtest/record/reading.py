@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.record.chain import COLUMNS, RecordEntry, check_chain, read_body
-from playtest.record.errors import Damaged, RecordError, bad, from_os, from_sqlite
+from playtest.record.errors import Damaged, RecordError, bad, folder_of, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
 from playtest.record.owner import entries_owned_here
 from playtest.record.paths import check_folder, check_plain
@@ -44,7 +44,7 @@ def check_file(path: Path) -> None:
     check_plain(path)
     check_folder(path)
     if not path.exists():
-        raise RecordError("no_file", where=path.name, folder=str(path.parent))
+        raise RecordError("no_file", where=path.name, **folder_of(path))
     size = sum(part.stat().st_size for part in (path, *companions(path)))
     if size > MAX_FILE:
         raise RecordError("too_big", where=path.name, size=size, most=MAX_FILE)

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 import playtest
 from playtest.record.chain import COLUMNS, START, RecordEntry, canonical, check_chain, check_size
-from playtest.record.errors import RecordError, from_os, from_sqlite
+from playtest.record.errors import RecordError, folder_of, from_os, from_sqlite
 from playtest.record.kinds import FORMAT, checked
 from playtest.record.owner import Ownership
 from playtest.record.paths import check_folder, check_plain, sync_folder
@@ -178,7 +178,7 @@ def write_file(path: Path, entries: Iterable[RecordEntry]) -> None:
                 draft.with_name(draft.name + end).unlink(missing_ok=True)
         sync_folder(path.parent)
     except FileExistsError as error:
-        raise RecordError("exists", where=path.name, folder=str(path.parent)) from error
+        raise RecordError("exists", where=path.name, **folder_of(path)) from error
     except OSError as error:
         raise from_os(error, path.name) from error
 

@@ -190,6 +190,35 @@ def test_a_failing_disk_leaves_the_last_export(tmp_path: Path, monkeypatch: pyte
             session.export(tmp_path / "no" / "such" / "folder")
 
 
+def test_a_file_where_a_folder_should_be_is_called_one(tmp_path: Path) -> None:
+    taken = tmp_path / "auto5.log"
+    taken.write_text("mine")
+    with start(tmp_path / "k.playtest", "kuhn", ["Anna", "Ben"], seed=3) as session:
+        for target in (taken, taken / "out"):
+            with pytest.raises(RecordError) as refused:
+                session.export(target)
+            assert str(refused.value).startswith(f"{taken} is a file"), target
+    assert taken.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nosuch.playtest", "There is no session nosuch.playtest in this folder. Check the name"),
+        ("some/nosuch.playtest", "There is no session nosuch.playtest in the folder some: check the name"),
+        ("../nosuch.playtest", "There is no session nosuch.playtest in the folder ..: check the name"),
+    ],
+)
+def test_a_session_that_is_not_there_is_missed_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, said: str
+) -> None:
+    (tmp_path / "here" / "some").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "here")
+    with pytest.raises(RecordError) as missing:
+        load(Path(name))
+    assert str(missing.value).startswith(said)
+
+
 def test_a_report_says_first_what_matters(tmp_path: Path) -> None:
     with evening(tmp_path) as session:
         session.export(tmp_path / "out", TABLE)
