@@ -172,7 +172,8 @@ def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
     key, players = game.key, _players(game, say)
     doors = []
     if key in stock.lessons:
-        learn = say.tell("games.learn" if game.players or game.trouble else "games.read")  # a lesson need not be on a game
+        on_game = game.players or game.trouble
+        learn = say.tell("games.learn" if on_game else "games.read")
         doors.append(_door(learn, game.title, links.notebook(stock.lessons[key]), "pt-go"))
     if key in stock.tables:
         doors.append(_door(say.tell("games.table"), game.title, links.notebook(stock.tables[key]), "pt-go pt-second"))
