@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Refused, Seat, seat_name
+from playtest.engine.apply import Pending
 from playtest.locales import Words
 from playtest.record import RecordError
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
@@ -89,11 +90,24 @@ class Evening:
         self.session.shown(decision.seat)
         try:
             answer = self.asker.decision(decision)
+            if held is not None and self.settles(held, answer) and not self.asker.yes(self.own.tell("play.real_sure")):
+                return
             self.give(decision, answer)
             if purpose:
                 self.terminal.say(self.own.tell("play.real_noted", purpose=purpose, answer=self.words.label(answer)))
         except Command as command:
             self.command(decision, command.line)
+
+    def settles(self, held: Pending, answer: Json) -> bool:
+        """Would this result be the last of a deed that is nobody's here, so that no undo comes back to it?"""
+        if self.line.n and held.what != "go_on" and held.seat in self.humans:
+            return False
+        trial = self.line.branch()
+        trial.pending = held
+        try:
+            return trial.submit(TABLE, "chance", answer) is not None
+        except Refused:
+            return False
 
     def looker(self, decision: Decision) -> tuple[Seat, bool]:
         """Who is to look at a question, and whether that is somebody who types in the cards of others.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unicodedata import bidirectional
 
 from playtest.engine import Bot, Game, Json, Seat, seat_name, seat_of
 from playtest.games import load
@@ -28,7 +29,8 @@ def play(chosen: Namespace, terminal: Terminal | None = None) -> int:
     screen = terminal or Terminal()
     with opened(chosen) as session:
         people = {seat: session.people(seat) for seat in session.line.state.all_seats}
-        names = names_at(session.sitting, len(session.sitting.entries))
+        known = names_at(session.sitting, len(session.sitting.entries))
+        names = {seat: isolated(name) for seat, name in known.items()}
         code = language(chosen.lang or str(session.sitting.header["language"]))
         own, words = Words(code, "text", names), Words(code, session.game.key, names)
         bots = {seat: bot_of(session.game, sitting[0].bot) for seat, sitting in people.items() if is_bot(sitting)}
@@ -37,6 +39,12 @@ def play(chosen: Namespace, terminal: Terminal | None = None) -> int:
         if not over and is_kept(session):
             screen.say(own.tell("play.resume_with", file=str(session.path)))
     return 0
+
+
+def isolated(name: str) -> str:
+    """A name such that, written from right to left, it leaves the order of the sentence around it alone."""
+    turned = any(bidirectional(char) in ("R", "AL", "AN") for char in name)
+    return f"\u2068{name}\u2069" if turned else name
 
 
 @contextmanager

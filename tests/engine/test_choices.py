@@ -193,6 +193,7 @@ def test_near_misses_are_refused(choice: Choice[Any], answer: Any) -> None:
         (Parts(a=YesNo(), b=Number(0, 1)), {"b": 1, "a": False}, (False, 1)),
         (Menu(buy=SomeOf(("M1",)), done=Nothing()), {"buy": ["M1"]}, ("buy", ("M1",))),
         (Text(5), "a\nb", "a\nb"),
+        (Text(5), "a\r\nb", "a\nb"),
     ],
     ids=lambda part: called(part) if hasattr(part, "shown") else repr(part),
 )

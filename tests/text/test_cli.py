@@ -275,6 +275,15 @@ def test_there_are_as_many_seats_as_names(
     assert run(capsys, "play", "viva", *arguments)[1].startswith(welcome)
 
 
+def test_a_name_from_right_to_left_leaves_the_sentence_in_order(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n2\n"))
+    out = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "\u05d3\u05e0\u05d4", "--seed", "1")[1]
+    assert "\u2068\u05d3\u05e0\u05d4\u2069 bets a chip." in out
+    assert "\u2068Bot" not in out
+
+
 def test_a_game_without_texts_in_the_language_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

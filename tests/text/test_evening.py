@@ -246,8 +246,16 @@ def test_a_mistyped_die_is_asked_for_again(real: Start) -> None:
     assert [value for _, _, value in game.line.pending.given] == [1, 5, 2]
 
 
+def test_the_last_result_of_a_set_up_can_still_be_corrected(real: Start) -> None:
+    """Once it counts, no undo comes back to it: so it is asked about first."""
+    game, stage = real(["", "3", "1", "n", "2", "undo", "1", "2", "y"], "kuhn", ("card",))
+    game.run()
+    assert stage.text.count("Was everything typed in right?") == 3
+    assert game.line.state.cards == ["J", "Q"]
+
+
 def test_real_cards_are_typed_in_where_nobody_else_looks(real: Start) -> None:
-    game, stage = real(["", "3", "1", "", "quit"], "kuhn", ("card",))
+    game, stage = real(["", "3", "1", "y", "", "quit"], "kuhn", ("card",))
     game.run()
     shown = stage.shown
     hand_over = next(i for i, line in enumerate(shown) if line.startswith("Please hand the screen to whoever looks"))
