@@ -67,6 +67,13 @@ export default {
     const box = el("form", { class: "pt pt-panel pt-asked", novalidate: true, onsubmit: submit }, heading, explain, body, problem,
       el("div", { class: "pt-buttons" }, finish, leave), state);
     root.replaceChildren(box);
+    box.addEventListener("keydown", (event) => {
+      // by itself Enter would send the form too, but in a notebook it is taken for a command
+      if (event.key !== "Enter" || finish.hidden || !event.target.matches("input:not([type=checkbox])")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      box.requestSubmit(finish);
+    });
     let fields = [];
     let asked = 0;
     const form = () => model.get("form");
