@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
@@ -46,7 +47,7 @@ def report(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str
 def _first_page(r: Report) -> Iterator[Block]:
     header = r.sitting.header
     yield Heading(1, r.say("title", game=r.teller.title(), session=r.session))
-    yield Para(r.say("for", viewer=r.say(f"viewer_{viewer_name(r.viewer)}") if r.viewer < 0 else viewer_name(r.viewer)))
+    yield Para(r.say(f"for_{viewer_name(r.viewer)}") if r.viewer < 0 else r.say("for_seat", seat=viewer_name(r.viewer)))
     yield Heading(2, r.say("goals"))
     yield Items(list(_goals(r))) if header["goals"] else Para(r.say("no_goals"))
     yield Heading(2, r.say("facts"))
@@ -97,6 +98,8 @@ def _person(r: Report, id_: str) -> tuple[str, str, str, str]:
     person = r.sitting.people[id_]
     new = "" if person.new is None else r.teller.say(f"yes_no.{'yes' if person.new else 'no'}")
     name = f"{person.name} ({person.office})" if person.office else person.name
+    if person.bot:
+        name = r.say("bot", name=name)
     return person.seat, name, new, "" if person.plays is None else str(person.plays)
 
 
@@ -176,13 +179,30 @@ def _timeline(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("timeline"))
     notes = seen(r.sitting, r.viewer, "note", "rule_question", "ruling", "undo", "edit", "override", "pause")
     marks = [(r.sitting.clock[note.seq - 1], note) for note in notes]
-    rows: list[tuple[str, str, str, int, str]] = []
+    rows: list[_Stretch] = []
     stretches = _phases(r)
     for i, (name, began, took, count) in enumerate(stretches):
         end = stretches[i + 1][1] if i + 1 < len(stretches) else 1 << 62
         within = [r.teller.say(f"kind.{note.body.get('kind', note.kind)}") for ms, note in marks if began <= ms < end]
-        rows.append((clock_text(began), name, clock_text(took), count, ", ".join(within)))
-    yield r.grid("timeline", ("clock", "phase", "took", "events", "marks"), rows)
+        rows.append((name, began, took, count, ", ".join(within)))
+    shown = [(clock_text(began), name, clock_text(took), n, noted) for name, began, took, n, noted in _joined(r, rows)]
+    yield r.grid("timeline", ("clock", "phase", "took", "events", "marks"), shown)
+
+
+_Stretch = tuple[str, int, int, int, str]
+"""The phase's name, when it began, how long it took (ms), how many events, what was noted meanwhile."""
+
+
+def _joined(r: Report, rows: Sequence[_Stretch]) -> Iterator[_Stretch]:
+    """Neighbouring stretches of less than a second and without marks as one: programs play a round in a moment."""
+    for brief, run in groupby(rows, lambda row: row[2] < 1000 and not row[4]):
+        stretches = list(run)
+        if not brief or len(stretches) == 1:
+            yield from stretches
+            continue
+        (first, began, *_), (last, last_began, took, *_) = stretches[0], stretches[-1]
+        name = r.say("from_to", first=first, last=last)
+        yield name, began, last_began + took - began, sum(row[3] for row in stretches), ""
 
 
 def _friction(r: Report) -> Iterator[Block]:

@@ -307,3 +307,30 @@ def test_a_report_does_not_deny_what_its_reader_may_not_know(tmp_path: Path) -> 
     assert "Nothing that this reader may know of." in public
     assert "Nothing that this reader may know of." not in whole
     assert "never came up" in whole and "never came up" not in public
+
+
+def test_a_report_says_whom_it_is_for_and_who_was_the_program(tmp_path: Path) -> None:
+    clock = Clock()
+    people = ["Ana", {"name": "Ben", "bot": "random"}]
+    with start(tmp_path / "k.playtest", "kuhn", people, seed=3, wall=clock.wall, mono=clock.mono) as session:
+        one_step(session, Quick(1))
+    public, whole, own = (report(tmp_path / "k.playtest", viewer=viewer) for viewer in (PUBLIC, TABLE, Seat(0)))
+    assert "only what everybody at the table may know" in public
+    assert "for the facilitator" in whole
+    assert "This report is for P1" in own
+    assert "Ben (the program plays)" in public and "Ana (the" not in public
+
+
+def test_phases_that_took_no_time_share_a_line_of_the_time_line(tmp_path: Path) -> None:
+    rng = Quick(5)
+    clock = Clock()
+    with start(tmp_path / "v.playtest", "viva", ["A", "B", "C"], seed=5, wall=clock.wall, mono=clock.mono) as session:
+        while session.line.state.round < 4:
+            one_step(session, rng)
+        clock.go(60_000)
+        one_step(session, rng)
+    text = report(tmp_path / "v.playtest", "en")
+    lines = text.partition("## Time line by phase")[2].partition("##")[0].strip().splitlines()
+    rows = [line.split("|")[1:-1] for line in lines if line.startswith(("| 0", "| 1"))]
+    assert len(rows) <= 4
+    assert rows[0][1].strip().startswith("Setup to ")
