@@ -13,7 +13,7 @@ from typing import Any
 
 from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
 from playtest.locales import Words
-from playtest.teach.explain import Reason, begun, reasons, refusal_told, rule_or_none
+from playtest.teach.explain import Reason, begun, question_told, reasons, refusal_told, rule_or_none
 from playtest.teach.offers import answer_told, without_needless
 from playtest.ui.choice import Legal, Question, Refusal
 
@@ -41,7 +41,7 @@ def question_of(
     return Question(
         token or line.token(decision),
         decision.what,
-        words.decision(decision.what),
+        question_told(line, decision, words),
         choice,
         [rule_told(rule) for rule in reasons(line.game, decision, language)],
         words,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, Line, Quick, RandomBot, Seat, Seeded
+from playtest.engine import PUBLIC, TABLE, Line, Quick, RandomBot, Seat, Seeded, Typed
 from playtest.games import load
 from playtest.scenarios.side import side_of
 from playtest.teach import WhyNot, glossary, reason, what_now, why, why_not
@@ -200,3 +200,13 @@ def test_in_whole_games_explanations_do_not_depend_on_what_a_seat_cannot_know(se
         decision = line.open[0]
         line.submit(decision.seat, decision.what, decision.choice.json(bot.choose(decision, dict, luck)))
     assert compared > 20
+
+
+def test_a_result_from_the_real_table_is_asked_for_by_its_purpose() -> None:
+    line = Line.start(load("viva"), 3, {}, Typed(["die"], Seeded(1)))
+    (now,) = what_now(line, TABLE, "en", {"P1": "Ana"})
+    assert now.question == "Ana rolls for the first presidency. What came up on the real table?"
+    line.submit(TABLE, "chance", 3)
+    assert what_now(line, TABLE, "de", {"P2": "Ben"})[0].question.startswith(
+        "Ben würfelt um die erste Präsidentschaft. "
+    )
