@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from playtest.locales import ENGLISH, tell
+from playtest.engine import Refused
+from playtest.locales import ENGLISH, tell, words
 from playtest.scenarios.load import Scenario
 
 BEFORE = 0
@@ -23,7 +24,18 @@ class Fault:
 
     def told(self, language: str = ENGLISH) -> str:
         """What is otherwise, as a sentence."""
-        return tell(language, "scenarios", f"failure.{self.key}", **self.facts)
+        facts = dict(self.facts)
+        if isinstance(facts.get("said"), Refused):
+            facts["said"] = _why(facts["said"], str(facts["game"]), language)
+        return tell(language, "scenarios", f"failure.{self.key}", **facts)
+
+
+def _why(refused: Refused, game: str, language: str) -> str:
+    """A refusal's code, and what it says to players where the game has words for it."""
+    say = words(language, game)
+    if not say.has(f"refusal.{refused.code}"):
+        return refused.code
+    return f"{refused.code} – {say.refusal(refused.shown()).rstrip('.')}"
 
 
 class Failed(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine.basics import Json, Refused, Seat, seat_name
+from playtest.engine.basics import Json, Seat, seat_name
 from playtest.engine.choices import Nothing, SomeOf, YesNo
 from playtest.engine.compound import Maybe, Menu, Several
 from playtest.engine.decisions import Decision
@@ -74,9 +74,3 @@ def pass_until(line: Line, seat: Seat, what: str, special: Mapping[str, Json]) -
 def asked_now(line: Line) -> list[str]:
     """Who is asked what at this moment, in words for a message."""
     return [f"{seat_name(decision.seat)} {decision.what}" for decision in line.open]
-
-
-def said_of(refused: Refused) -> str:
-    """A refusal's code and numbers in words for a message."""
-    facts = ", ".join(f"{name} {value}" for name, value in refused.numbers.items())
-    return f"{refused.code} ({facts})" if facts else refused.code

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from playtest.locales import ENGLISH, tell
+from playtest.locales import ENGLISH, tell, words
 
 Path = tuple[str | int, ...]
 """A place in a document: keys of mappings and positions in lists (from 0), from the outside in."""
@@ -32,7 +33,10 @@ class Problem:
 
     def remedy(self, language: str = ENGLISH) -> str:
         """What to do about it, as a sentence."""
-        return tell(language, "scenarios", f"problem.{self.key}.remedy", **self.facts)
+        facts = dict(self.facts)
+        if isinstance(facts.get("expected"), list):
+            facts["expected"] = in_words(language, facts["expected"])
+        return tell(language, "scenarios", f"problem.{self.key}.remedy", **facts)
 
     def place(self, language: str = ENGLISH) -> str:
         """Where it is: file, line, scenario and field."""
@@ -53,6 +57,32 @@ class BadScenario(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: Sequence[Problem] = sorted(problems, key=lambda problem: problem.line)
         super().__init__("\n".join(map(str, self.problems)))
+
+
+ONE_OF = "one of "
+
+
+def in_words(language: str, expected: Sequence[str]) -> str:
+    """What is asked for, one thing or another, in the reader's language.
+
+    Each is a title from a schema. Its text in the catalogue is named by its first words, ``expected.a_number_from_to``;
+    numbers in it are the facts ``n1``, ``n2``, an example in braces is ``example``. A title without a text stays.
+    """
+    told, *more = [_in_words(language, one) for one in expected]
+    for one in more:
+        told = tell(language, "scenarios", "expected.or", first=told, last=one)
+    return told
+
+
+def _in_words(language: str, title: str) -> str:
+    say = words(language, "scenarios")
+    if title.startswith(ONE_OF):
+        return say.tell("expected.one_of", options=title.removeprefix(ONE_OF))
+    example = "".join(re.findall(r"\{.*\}", title))
+    plain = title.replace(example, "") if example else title
+    key = f"expected.{'_'.join(re.findall('[a-z]+', plain.lower()))}"
+    facts = {f"n{i}": number for i, number in enumerate(re.findall(r"-?\d+", plain), 1)}
+    return say.tell(key, example=example, **facts) if say.has(key) else title
 
 
 def shown(value: object, most: int = 60) -> str:

@@ -14,7 +14,7 @@ from playtest.scenarios.chance import Prepared
 from playtest.scenarios.compare import Difference, differences, first_untold
 from playtest.scenarios.load import Scenario
 from playtest.scenarios.outcome import BEFORE, END, Failed, Fault, Outcome, failed
-from playtest.scenarios.passing import asked_now, pass_through, pass_until, said_of
+from playtest.scenarios.passing import asked_now, pass_through, pass_until
 from playtest.scenarios.problems import shown
 from playtest.scenarios.side import side_of
 
@@ -122,8 +122,9 @@ class Run:
             self._lucky(lambda: self.line.submit(seat, what, answer))
         except Refused as refused:
             raise failed(
-                "refused", refused.rule, who=name, decision=what, said=said_of(refused), asked=asked_now(self.line)
-            ) from None
+                "refused", refused.rule, who=name, decision=what, said=refused, game=self.line.game.key,
+                asked=asked_now(self.line),
+            ) from None  # fmt: skip
 
     def _refused(self, wanted: Mapping[str, Any]) -> None:
         deed = {name: inner for name, inner in wanted.items() if name not in ("code", "rule")}

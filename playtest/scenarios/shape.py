@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from playtest.scenarios.problems import Path, shown
+from playtest.scenarios.problems import ONE_OF, Path, shown
 
 Schema = Mapping[str, Any]
 
@@ -41,7 +41,7 @@ def misfits(value: Any, schema: Schema, root: Schema | None = None, path: Path =
         yield from _any_of(value, schema, root, path)
         return
     if not of_type(value, schema):
-        yield Misfit(path, "type", {"got": shown(value), "expected": words_for(schema, root)})
+        yield Misfit(path, "type", {"got": shown(value), "expected": wanted(schema, root)})
         return
     if "enum" in schema and value not in schema["enum"]:
         yield _not_among(path, "option", {"got": shown(value)}, value, schema["enum"])
@@ -62,29 +62,29 @@ def _resolved(schema: Schema, root: Schema) -> Schema:
 
 def of_type(value: Any, schema: Schema) -> bool:
     """Has the value one of the schema's types? True is no number here."""
-    wanted = schema.get("type", ())
-    names = (wanted,) if isinstance(wanted, str) else wanted
+    types = schema.get("type", ())
+    names = (types,) if isinstance(types, str) else types
     return not names or any(type(value) in TYPES[name] for name in names)
 
 
-def words_for(schema: Schema, root: Schema) -> str:
-    """What a schema asks for, in the words of its title or of its types."""
+def wanted(schema: Schema, root: Schema) -> list[str]:
+    """What a schema asks for, one thing or another: its title or its types, as ``problems.in_words`` tells them."""
     schema = _resolved(schema, root)
     if "title" in schema:
-        return str(schema["title"])
+        return [str(schema["title"])]
     if "anyOf" in schema:
-        return " or ".join(words_for(one, root) for one in schema["anyOf"])
+        return [one for way in schema["anyOf"] for one in wanted(way, root)]
     if "enum" in schema:
-        return "one of " + ", ".join(map(str, schema["enum"]))
-    wanted = schema.get("type", "value")
-    return " or ".join([wanted] if isinstance(wanted, str) else wanted)
+        return [ONE_OF + ", ".join(map(str, schema["enum"]))]
+    types = schema.get("type", "value")
+    return [types] if isinstance(types, str) else list(types)
 
 
 def _any_of(value: Any, schema: Schema, root: Schema, path: Path) -> Iterator[Misfit]:
     ways = [_resolved(one, root) for one in schema["anyOf"]]
     found = [list(misfits(value, way, root, path)) for way in ways if "anyOf" in way or of_type(value, way)]
     if not found:
-        yield Misfit(path, "type", {"got": shown(value), "expected": words_for(schema, root)})
+        yield Misfit(path, "type", {"got": shown(value), "expected": wanted(schema, root)})
     elif all(found):
         yield from min(found, key=len)
 
@@ -103,7 +103,7 @@ def _object(value: dict[str, Any], schema: Schema, root: Schema, path: Path) -> 
     others = schema.get("additionalProperties", True)
     for name in schema.get("required", ()):
         if name not in value:
-            yield Misfit(path, "missing", {"name": name, "expected": words_for(known.get(name, {}), root)})
+            yield Misfit(path, "missing", {"name": name, "expected": wanted(known.get(name, {}), root)})
     for name, inner in value.items():
         if name in known:
             yield from misfits(inner, known[name], root, (*path, name))
@@ -123,11 +123,11 @@ def _array(value: list[Any], schema: Schema, root: Schema, path: Path) -> Iterat
 def _size(size: int, schema: Schema, of: str, root: Schema, path: Path) -> Iterator[Misfit]:
     least, most = schema.get(f"min{of}", 0), schema.get(f"max{of}", size)
     if not least <= size <= most:
-        yield Misfit(path, "size", {"got": size, "expected": words_for(schema, root)})
+        yield Misfit(path, "size", {"got": size, "expected": wanted(schema, root)})
 
 
 def _single(value: Any, schema: Schema, root: Schema, path: Path) -> Iterator[Misfit]:
-    expected = {"got": shown(value), "expected": words_for(schema, root)}
+    expected = {"got": shown(value), "expected": wanted(schema, root)}
     if isinstance(value, str):
         if "pattern" in schema and not re.fullmatch(schema["pattern"], value):
             yield Misfit(path, "pattern", expected)

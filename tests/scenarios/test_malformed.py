@@ -1,13 +1,17 @@
 """Bad scenario files: each message says what is wrong, where it is and what to do, and nothing is executed."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+from playtest import games
 from playtest.scenarios import BadScenario, find, load, loads
+from playtest.scenarios.problems import in_words
 from playtest.scenarios.reading import DEEPEST, LARGEST, MOST_VALUES
+from playtest.scenarios.schemas import schema_of
 
 HEAD = "game: viva\nscenarios:\n"
 
@@ -178,3 +182,31 @@ def test_an_id_that_is_not_there_lists_those_there_are(tmp_path: Path) -> None:
     path.write_text(f"{HEAD}  - {{id: A1, title: a}}\n  - {{id: A2, title: b}}\n", encoding="utf-8")
     with pytest.raises(BadScenario, match=r'no scenario "A3" in this file\. Name one of A1 and A2'):
         find(path, "A3")
+
+
+@pytest.mark.parametrize(
+    ("asked", "english", "german"),
+    [
+        (["a title of 1 to 200 characters"], "a title of 1 to 200 characters", "ein Titel aus 1 bis 200 Zeichen"),
+        (["a number from 0 to 4", "null"], "a number from 0 to 4 or null", "eine Zahl von 0 bis 4 oder null (nichts)"),
+        (["one step, such as {a: b}"], "one step, such as {a: b}", "ein Schritt, etwa {a: b}"),
+        (["one of x"], "one of x", "eines von x"),
+    ],
+)
+def test_what_is_asked_for_is_said_in_the_reader_s_language(asked: list[str], english: str, german: str) -> None:
+    assert (in_words("en", asked), in_words("de", asked)) == (english, german)
+
+
+@pytest.mark.parametrize("game", ["viva", "kuhn"])
+def test_every_title_of_a_schema_has_words(game: str) -> None:
+    def titles(schema: Any) -> Iterator[str]:
+        if isinstance(schema, dict):
+            yield from [schema["title"]] if isinstance(schema.get("title"), str) else []
+            schema = list(schema.values())
+        if isinstance(schema, list):
+            for inner in schema:
+                yield from titles(inner)
+
+    here = set(titles(schema_of(games.load(game)))) - {f"Scenarios for {games.load(game).title}"}
+    assert {title for title in here if in_words("de", [title]) == title} == set()
+    assert {title for title in here if in_words("en", [title]) != title} == set()

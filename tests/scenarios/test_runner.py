@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -192,3 +193,16 @@ def test_every_shipped_scenario_expects_something(scenario: Scenario) -> None:
 def test_every_game_can_be_begun_from_a_scenario() -> None:
     for key in games.GAMES:
         loads(f"game: {key}\nscenarios: [{{id: X1, title: x}}]")
+
+
+def test_a_refusal_is_told_in_the_reader_s_language(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "game: viva\nscenarios:\n  - id: X1\n    title: Too dear\n"
+        "    position: {at: round/money, hands: {P1: [M3]}}\n"
+        "    script:\n      - P1: {buy: {extensions: [POOL], pay: [M3]}}\n"
+    )
+    english, german = ("\n".join(check_files([file], language)[0]) for language in ("en", "de"))
+    assert "P1 buy was refused: insufficient_funds – " in english
+    assert "P1 buy wurde abgelehnt: insufficient_funds – " in german
+    assert "price" not in german and "[" not in german
