@@ -21,7 +21,8 @@ def export_file(file: str, to: str | None, viewer: str, pseudonyms: bool, lang: 
     """
     done = export(file, to, viewer_of(viewer, file), pseudonyms, lang)
     code = language(lang)
-    lines = [tell(code, "text", "files.written", folder=str(done.folder)), *(f"  {path.name}" for path in done.files)]
+    names = [path.relative_to(done.folder).as_posix() for path in done.files]
+    lines = [tell(code, "text", "files.written", folder=str(done.folder)), *(f"  {name}" for name in names)]
     if done.key:
         lines.append(tell(code, "text", "files.key", file=str(done.key)))
     if done.free_texts:
