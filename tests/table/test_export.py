@@ -15,7 +15,7 @@ from playtest.record import TABLES, RecordError, Store, export, load, read_recor
 from playtest.record.tables import cited
 from playtest.table import Session, report, resume, start
 from playtest.table import export as export_file
-from playtest.text.sessions import export_file
+from playtest.text import sessions
 from tests.record.made import Clock
 from tests.table.evening import all_of, one_step, wander
 from tests.table.parley import PARLEY
@@ -340,6 +340,6 @@ def test_phases_that_took_no_time_share_a_line_of_the_time_line(tmp_path: Path) 
 def test_the_command_names_each_file_once(tmp_path: Path) -> None:
     with start(tmp_path / "k.playtest", "kuhn", ["Anna", "Ben"], seed=3):
         pass
-    named = export_file(str(tmp_path / "k.playtest"), None, "public", False, "en")
+    named = sessions.export_file(str(tmp_path / "k.playtest"), None, "public", False, "en")
     assert len(set(named)) == len(named)
     assert {"  event.csv", "  spreadsheet/event.csv"} <= set(named)
