@@ -341,7 +341,7 @@ class Room(Screen):
         own = (*self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form, self.clock)
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
-        for box in (self._above, self._below, self.root):
+        for box in (*self.stage.beside.children[1:], self.stage.beside, self._above, self._below, self.root):
             box.close()
 
     # --- in words ------------------------------------------------------------------------------------
