@@ -104,8 +104,11 @@ class Options:
         return {name: declared.choice.json(getattr(self, name)) for name, declared in self.TABLE.items()}
 
     def json(self) -> dict[str, Json]:
-        """All options by name."""
-        return dict(self._plain)  # worked out once: every view shows them
+        """All options by name, in an object of its own; what is plain is worked out once, as every view shows it."""
+        return {
+            name: self.TABLE[name].choice.json(getattr(self, name)) if isinstance(value, list | dict) else value
+            for name, value in self._plain.items()
+        }
 
     def changed(self) -> dict[str, Json]:
         """Only those that differ from their default."""

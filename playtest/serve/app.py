@@ -205,8 +205,9 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
     # without the delay, refilling the pool starves the page that has just taken a kernel
     made.VoilaKernelManager = Config(fill_delay=60, kernel_pools_config={"default": {"pool_size": 0}, **pools})
     made.CappedKernels = Config(most=kernels)
-    # only kernels that no page is connected to: a table that thinks for an hour keeps its own
-    made.MappingKernelManager = Config(cull_interval=60, cull_idle_timeout=900, cull_connected=False)
+    # only kernels that no page is connected to: a table that thinks for an hour keeps its own. One whose browser died
+    # still holds its session's file, so it goes soon; what was decided is on the disk.
+    made.MappingKernelManager = Config(cull_interval=30, cull_idle_timeout=180, cull_connected=False)
     made.VoilaExporter = Config(language_code="en")
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= LONGEST_TEMPORARY:
         # sockets in a folder of the server's own: no other user of this computer can listen in

@@ -73,7 +73,7 @@ def test_options_do_not_change() -> None:
     ("given", "code", "numbers"),
     [
         ({"limits": 1}, "option_unknown", {"option": "limits", "near": ["limit"]}),
-        ({7: 1}, "option_unknown", {"option": "7", "near": []}),
+        ({7: 1}, "option_unknown", {"option": "7", "options": ["players", "limit", "prices", "order", "note"]}),
         ({"limit": 3}, "option_value", {"option": "limit", "got": "3"}),
         ({"limit": True}, "option_value", {"option": "limit", "got": "True"}),
         ({"limit": 10**6000}, "option_value", {"option": "limit", "got": "<int>"}),

@@ -54,7 +54,7 @@ def test_a_playout_runs_the_same_course() -> None:
         t.say("said", "T")
         t.cite("T")
 
-    game = course(mark("a"), kinds(), flow("part", pick(P1), sometimes(P1), skipped(P2), nobody()), mark("z"))
+    game = course(mark("a"), kinds(), flow("stretch", pick(P1), sometimes(P1), skipped(P2), nobody()), mark("z"))
     played = playout(game, 3, seed=3)
     line = Line.start(game, 3, luck=Seeded(3))
     answer_all(line)
@@ -90,15 +90,15 @@ def test_flows_can_be_cut_short_in_a_playout_too() -> None:
     def again_once(s: Marks, t: Table) -> Any:
         s.number += 1
         if s.number < 3:
-            t.restart("part")
+            t.restart("stretch")
         elif s.number == 3:
-            t.cancel("part")
+            t.cancel("stretch")
         return [mark(f"after {s.number}")]
 
-    part = flow("part", mark("begin"), again_once(), mark("never"))
+    stretch = flow("stretch", mark("begin"), again_once(), mark("never"))
     expected = ["begin", "after 1", "begin", "after 2", "begin", "after 3", "z", "end"]
-    assert playout(course(part(), mark("z")), 3).state.marks == expected
-    assert begin(part(), mark("z")).state.marks == expected
+    assert playout(course(stretch(), mark("z")), 3).state.marks == expected
+    assert begin(stretch(), mark("z")).state.marks == expected
 
 
 def test_a_playout_can_begin_anywhere() -> None:

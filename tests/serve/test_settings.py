@@ -37,7 +37,7 @@ def test_only_lessons_are_kept_warm() -> None:
 
 def test_idle_kernels_end_but_never_one_with_a_page() -> None:
     made = settings(DEMO, "en").MappingKernelManager
-    assert (made.cull_interval, made.cull_idle_timeout, made.cull_connected) == (60, 900, False)
+    assert (made.cull_interval, made.cull_idle_timeout, made.cull_connected) == (30, 180, False)
 
 
 def test_templates_and_styles_name_no_other_host() -> None:
