@@ -87,7 +87,7 @@ def test_names_that_look_alike_are_taken(name: str, other: str) -> None:
 )
 def test_a_bad_table_leaves_no_file(tmp_path: Path, seats: list[object], code: str) -> None:
     with pytest.raises(TableError) as refused:
-        start(tmp_path / "s.playtest", "kuhn", seats)  # type: ignore[arg-type]  # what a screen may send
+        start(tmp_path / "s.playtest", "kuhn", seats)  # what a screen may send
     assert refused.value.code == code
     assert list(tmp_path.iterdir()) == []
 

@@ -96,9 +96,7 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
     with pytest.raises(Refused) as caught:
         GAME.begin(4, {"deck": "custom", "custom_deck": f"{HEAD}\nM5,money,x,money,owner,pays,5"})
     assert caught.value.code == "custom_deck"
-    assert caught.value.numbers["faults"] == [
-        "custom deck, line 2, column count: 'x' is no whole number from 0 to 200"
-    ]
+    assert caught.value.numbers["faults"] == ["custom deck, line 2, column count: 'x' is no whole number from 0 to 200"]
 
 
 def test_a_custom_deck_is_played() -> None:
