@@ -73,9 +73,10 @@ class Options:
         for name, answer in given.items():
             declared = cls.TABLE.get(name) if isinstance(name, str) else None
             if declared is None:
-                near: list[Json] = list(get_close_matches(str(name), cls.TABLE, 3))
+                odd = name[:60] if isinstance(name, str) else quoted(name, 60)
+                near: list[Json] = list(get_close_matches(odd, cls.TABLE, 3))
                 known: dict[str, Json] = {"near": near} if near else {"options": list(cls.TABLE)}
-                raise Refused("option_unknown", "", option=str(name)[:60], **known)
+                raise Refused("option_unknown", "", option=odd, **known)
             try:
                 values[name] = declared.choice.read(answer)
             except Malformed as fault:

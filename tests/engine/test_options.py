@@ -59,6 +59,16 @@ def test_a_file_gives_the_options_back(given: dict[str, Any]) -> None:
     assert options != More.read({**given, "long_game": True})
 
 
+def test_json_shares_nothing_with_the_options() -> None:
+    options = Base.read({"order": [3, 1]})
+    told = options.json()
+    told["prices"].clear()
+    told["order"].append(9)
+    told.clear()
+    assert options.json()["prices"] == {"card": 4, "die": 2}
+    assert options.json()["order"] == [3, 1]
+
+
 def test_options_do_not_change() -> None:
     options = Base.read({})
     with pytest.raises(AttributeError, match="limit"):
@@ -80,6 +90,7 @@ def test_options_do_not_change() -> None:
         ({"players": ["3..5"]}, "option_value", {"option": "players"}),
         ({"prices": {"card": 4}}, "option_value", {"option": "prices"}),
         ({"note": ""}, "option_value", {"option": "note", "got": "''"}),
+        ({10**6000: 1}, "option_unknown", {"option": "<int>"}),
         ([], "malformed", {"got": "[]"}),
         (None, "malformed", {}),
         ("limit", "malformed", {}),
