@@ -158,7 +158,7 @@ def test_a_file_of_a_newer_kit_is_not_touched(path: Path) -> None:
 def test_a_name_that_is_taken_is_not_written_over(path: Path) -> None:
     store_with(path, 1).close()
     before = path.read_bytes()
-    with pytest.raises(RecordError, match=r"There is a session tuesday.playtest .* Resume it, or choose another name"):
+    with pytest.raises(RecordError, match=r"There is a session tuesday.playtest .*: resume it, or choose another name"):
         store_with(path)
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
