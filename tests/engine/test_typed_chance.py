@@ -172,3 +172,15 @@ def feed(line: Line, luck: Any) -> int:
         type_in(line, value)
         fed += 1
     return fed
+
+
+def test_the_last_result_that_was_typed_in_can_be_taken_back() -> None:
+    line = waiting()
+    with pytest.raises(NotNow, match="nothing_to_undo"):
+        line.untype()
+    type_in(line, 1, 2)
+    assert line.untype() == 2
+    assert line.pending is not None
+    assert (line.pending.need.label, [value for _, _, value in line.pending.given]) == ("2/income:P2", [1])
+    type_in(line, 3, 4)
+    assert [value for label, _, value in line.entries[-1].luck if "income" in label] == [1, 3, 4]
