@@ -23,7 +23,7 @@ def test_start_page_leads_to_a_lesson_and_speaks_two_languages(demo: Server, ope
     page = open_page(demo.address, wait="main")
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Spiele")).to_be_visible()
-    page.get_by_role("link", name="Die Regeln lernen: Demo").click()
+    page.get_by_role("link", name="Lesen und ausprobieren: Demo").click()
     expect(page.get_by_role("heading", name="A lesson in one cell")).to_be_visible()
     assert page.url.endswith("/voila/render/teach/demo.ipynb?lang=de")
 
