@@ -144,20 +144,18 @@ class Quick:
     ``n`` in 2**64. Same numbers on every machine and every Python.
     """
 
-    __slots__ = ("_word",)
+    __slots__ = ("below",)
 
     def __init__(self, seed: int) -> None:
         key = _key_of(seed)
         blocks = map(shake_128, (key + block.to_bytes(8, "big") for block in count()))
         words = map(_BLOCK.unpack, (block.digest(_BLOCK.size) for block in blocks))
-        self._word: Callable[[], int] = chain.from_iterable(words).__next__
-
-    def below(self, n: int) -> int:
+        word = chain.from_iterable(words).__next__
+        self.below: Callable[[int], int] = lambda n: word() % n
         """A whole number from 0 to ``n`` - 1."""
-        return self._word() % n
 
     def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
-        return space[self._word() % len(space)]
+        return space[self.below(len(space))]
 
     def json(self) -> Json:
         return {"luck": "quick"}
@@ -189,9 +187,9 @@ class Pile:
     __slots__ = ("bottom", "rest", "top")
 
     def __init__(self, rest: Iterable[str] = (), top: Iterable[str] = (), bottom: Iterable[str] = ()) -> None:
-        self.top = list(top)
+        self.top = [*top]
         self.rest = sorted(rest)
-        self.bottom = list(bottom)
+        self.bottom = [*bottom]
 
     def __len__(self) -> int:
         return len(self.top) + len(self.rest) + len(self.bottom)

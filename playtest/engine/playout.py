@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from playtest.engine.chance import Pile, Quick
 from playtest.engine.decisions import Decision
 from playtest.engine.game import Bot, Game
 from playtest.engine.options import Options
+from playtest.engine.quick import quicken
 from playtest.engine.state import State
 from playtest.engine.steps import Flow
 from playtest.engine.table import Table
@@ -31,6 +32,7 @@ class QuickTable(Table):
     def __init__(self, luck: Quick) -> None:
         self.below = luck.below
         self.frozen = False
+        self.made = 0
 
     def roll(self, label: str, n: int = 1, sides: int = 6) -> list[int]:
         below = self.below
@@ -41,12 +43,13 @@ class QuickTable(Table):
     def draw(self, label: str, pile: Pile, n: int = 1) -> list[str]:
         rest = pile.rest
         size = len(rest)
-        if pile.top or size < n:
+        if pile.top or not 0 < n <= size:
             return super().draw(label, pile, n)
         below = self.below
-        if n == 1:
-            return [rest.pop(below(size))]
-        return [rest.pop(below(size - drawn)) for drawn in range(n)]
+        cards = [rest.pop(below(size))]
+        for drawn in range(1, n):
+            cards.append(rest.pop(below(size - drawn)))  # noqa: PERF401  # a comprehension would be a call more
+        return cards
 
     def pick(self, label: str, items: Sequence[str]) -> str:
         return items[self.below(len(items))]
@@ -85,6 +88,7 @@ def playout(
 
     The result depends on the seed alone, but on no label: for paired comparisons play a Line with Seeded luck.
     """
+    quicken(game.root.package)
     return finish(game.begin(seats, options), QuickTable(Quick(seed)), bots, most)
 
 
@@ -97,19 +101,38 @@ def playouts(
     most: int = 1_000_000,
 ) -> Iterator[Played]:
     """Games without end, one after the other out of one stream of chance, each as ``playout`` plays it."""
+    quicken(game.root.package)
     origin, table = game.begin(seats, options), QuickTable(Quick(seed))
     while True:
         yield finish(origin.copy(), table, bots, most)
 
 
-def finish(  # noqa: C901  # one loop without calls: this is where simulations spend their time
-    state: State, table: QuickTable, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000
-) -> Played:
+def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000) -> Played:
     """Play a state to its end in place, as ``playout`` does."""
-    table.state = state
-    answer = None if bots is None else partial(_choose, table, state, bots)
+    table.state, table.made = state, 0
+    course = _course(state, table, bots is None, most)
+    given = None
+    try:
+        while True:
+            question = course.send(given)
+            if question.__class__ is Decision:
+                table.made += 1
+                given = question.sample(table) if bots is None else _choose(table, state, bots, question)
+            elif not question:
+                given = None if question is None else {}
+            elif bots is None:
+                table.made += len(question)
+                given = {decision.seat: decision.sample(table) for decision in question}
+            else:
+                table.made += len(question)
+                given = {decision.seat: _choose(table, state, bots, decision) for decision in question}
+    except StopIteration:
+        return Played(state, table.made)
+
+
+def _course(state: State, table: QuickTable, quick: bool, most: int) -> Generator[Any, Any, None]:
+    """The course of a game from question to question; in ``quick`` forms most answer themselves."""
     stack = state.stack
-    made = 0
     while not state.over:
         frames = stack[-1]
         if not frames:
@@ -127,28 +150,14 @@ def finish(  # noqa: C901  # one loop without calls: this is where simulations s
                 frames.append((node, frame[1], frame[2] + 1))
                 frames.append(node.child(frame[2], frame[1]))
             continue
-        if node.asks:
-            waiting = node.fn(state, table, *frame[1])
-            try:
-                question = next(waiting)
-                if question.__class__ is Decision:
-                    made += 1
-                    waiting.send(question.sample(table) if answer is None else answer(question))
-                elif not question:
-                    waiting.send(None if question is None else {})
-                else:
-                    made += len(question)
-                    waiting.send({d.seat: d.sample(table) if answer is None else answer(d) for d in question})
-                raise EngineError(f"step {node.name} asks twice; a step may ask once")
-            except StopIteration as done:
-                after = done.value
-            if made > most:
-                raise EngineError(f"{state.path}: not over after {most} decisions")
-        else:
-            after = node.fn(state, table, *frame[1])
+        form, asks = node.quick if quick else (node.fn, node.asks)
+        after = form(state, table, *frame[1]) if frame[1] else form(state, table)
+        if asks:
+            after = yield from after
         if after:
             stack[-1].extend(after[::-1])
-    return Played(state, made)
+            if table.made > most:
+                raise EngineError(f"{state.path}: not over after {most} decisions")
 
 
 def _choose(luck: QuickTable, state: State, bots: Sequence[Bot | None], decision: Decision) -> Any:

@@ -104,11 +104,11 @@ class State(Struct):
     @property
     def all_seats(self) -> tuple[Seat, ...]:
         """All seats in order."""
-        return tuple([Seat(seat) for seat in range(self.seats)])
+        return _around(self.seats, 0, False)
 
     def clockwise_from(self, seat: Seat, skip: bool = False) -> list[Seat]:
         """All seats clockwise beginning with ``seat``; with ``skip`` beginning at its left, without it."""
-        return around(self.seats, seat, skip)
+        return list(_around(self.seats, seat, skip))
 
     def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
         """What one seat, the public or the facilitator may know, built up from nothing."""

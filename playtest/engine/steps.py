@@ -26,13 +26,14 @@ _REGISTRY: dict[str, dict[str, Step[Any] | Flow]] = {}
 class Step(Generic[P]):
     """One question or one automatic deed. Calling it with its arguments gives the frame that runs it."""
 
-    __slots__ = ("anytime", "asks", "doc", "fn", "module", "name", "package")
+    __slots__ = ("anytime", "asks", "doc", "fn", "module", "name", "package", "quick")
 
     def __init__(self, fn: Callable[..., Any], anytime: str | None = None) -> None:
         self.fn = fn
         self.name = fn.__name__
         self.doc = inspect.getdoc(fn) or ""
         self.asks = inspect.isgeneratorfunction(fn)
+        self.quick: tuple[Callable[..., Any], bool] = (fn, self.asks)  # its form for simulations: see quick.py
         self.anytime = anytime
         self.module = fn.__module__
         self.package = package_of(fn.__module__)

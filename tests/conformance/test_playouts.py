@@ -49,6 +49,25 @@ def test_a_playout_depends_on_its_seed_alone(key: str, seats: int) -> None:
     assert [next(stream).state.over for _ in range(3)] == [True] * 3
 
 
+class AtRandom:
+    """A bot that answers as a seat without one does; with it the rules run as they are written."""
+
+    def choose(self, decision: Decision, view: Any, rng: Any) -> Any:
+        return decision.sample(rng)
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_quick_forms_play_what_the_rules_as_they_are_written_play(key: str, seats: int) -> None:
+    """Whatever the options: the same chance gives the same answers and the same end."""
+    game = load(key)
+    for seed in times(10):
+        options = some_options(game, seats, Quick(seed), ENDING.get(key))
+        quick = playout(game, seats, options, seed, most=5 * longest(key))
+        plain = playout(game, seats, options, seed, [AtRandom()] * seats, most=5 * longest(key))
+        assert quick.decisions == plain.decisions, options.changed()
+        assert quick.state.json() == plain.state.json(), options.changed()
+
+
 class Guarded:
     """A bot that gets its view as a file would give it, and whose answers are looked at."""
 

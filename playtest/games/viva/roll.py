@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
@@ -14,6 +15,9 @@ from playtest.games.viva.components.material import extensions
 from playtest.games.viva.piles import NAMES
 from playtest.games.viva.state import ATTACK, DEFENCE, NOBODY, Die, Fight, VivaState
 
+PARTY = attrgetter("seat", "side")
+"""The party that a die fights for: a seat on one side."""
+
 
 @step
 def roll(s: VivaState, t: Table) -> None:
@@ -23,22 +27,17 @@ def roll(s: VivaState, t: Table) -> None:
     if fight.collapsed:
         return
     t.cite("V-FIGHT-37")
-    for (seat, side), group in groupby(fight.dice, _party):
-        rolled = [die for die in group if not (die.gone or die.fixed)]
-        if rolled:
-            pips = t.roll(f"fight:{fight.estate}:{NAMES[seat]}", len(rolled))
-            for die, shown in zip(rolled, pips, strict=True):
-                die.pips = shown
-            t.say("rolled", "V-FIGHT-18", by=NAMES[seat], pips=[*pips], side=side)
+    for (seat, side), group in groupby([die for die in fight.dice if not (die.gone or die.fixed)], PARTY):
+        rolled = list(group)
+        pips = t.roll(f"fight:{fight.estate}:{NAMES[seat]}", len(rolled))
+        for die, shown in zip(rolled, pips, strict=True):
+            die.pips = shown
+        t.say("rolled", "V-FIGHT-18", by=NAMES[seat], pips=[*pips], side=side)
     if t.listening:
         _cite_values(s, t, fight)
     fight.rolled = True
     fight.attack = side_total(s, fight, ATTACK)
     fight.defence = side_total(s, fight, DEFENCE)
-
-
-def _party(die: Die) -> tuple[Seat, str]:
-    return die.seat, die.side
 
 
 def _cite_values(s: VivaState, t: Table, fight: Fight) -> None:

@@ -39,13 +39,16 @@ def on_side(fight: Fight, seat: Seat, side: str) -> bool:
     """Is this seat a party on this side now? The owner always is (V-FIGHT-13, -29, -30)."""
     if side == DEFENCE and seat == fight.owner:
         return True
-    return seat in [die.seat for die in fight.dice if die.side == side and not die.gone]
+    for die in fight.dice:  # noqa: SIM110  # asked more often than anything else: any() takes twice as long
+        if die.seat == seat and die.side == side and not die.gone:
+            return True
+    return False
 
 
 def parties(fight: Fight, side: str) -> list[Seat]:
     """The seats with a die left on this side, in recording order, without the owner."""
-    seats = [die.seat for die in fight.dice if die.side == side and not die.gone and die.seat != fight.owner]
-    return list(dict.fromkeys(seats))
+    owner = fight.owner
+    return list({die.seat: True for die in fight.dice if die.side == side and die.seat != owner and not die.gone})
 
 
 @step
