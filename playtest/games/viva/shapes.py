@@ -1,42 +1,11 @@
-"""Choices whose form is checked loosely, so that a rule may say in its own words what is wrong with an answer."""
+"""The forms of answers that Viva takes: those that all games share, and faces of dice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from playtest.engine.choices import Assign, malformed
+from playtest.games.shapes import LONGEST, Cards, Form, OneCard, spoken
 
-from playtest.engine.basics import Json
-from playtest.engine.choices import Assign, Choice, OneOf, SomeOf, malformed
-from playtest.engine.compound import Parts
-
-LONGEST = 60
-"""Items that a list of cards may name; more is no answer but noise."""
-
-
-def _word(answer: object) -> str:
-    if not isinstance(answer, str) or len(answer) > LONGEST:
-        raise malformed("a card", answer)
-    return answer
-
-
-class Cards(SomeOf):
-    """Some cards out of one's own. Any list of codes can be read: the rules know which are not held, or too many."""
-
-    __slots__ = ()
-
-    def read(self, answer: object) -> tuple[str, ...]:
-        if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
-            raise malformed("list of cards", answer, most=LONGEST)
-        return tuple(sorted(_word(card) for card in answer))
-
-
-class OneCard(OneOf):
-    """One card out of one's own. Any code can be read: the rules know which are not held."""
-
-    __slots__ = ()
-
-    def read(self, answer: object) -> str:
-        return _word(answer)
+__all__ = ["Cards", "Faces", "Form", "OneCard", "spoken"]
 
 
 class Faces(Assign):
@@ -51,28 +20,3 @@ class Faces(Assign):
             if type(face) is not int or not 1 <= face <= 6:
                 raise malformed("a face from 1 to 6", face, least=1, most=6)
         return tuple(answer)
-
-
-class Form(Parts):
-    """Parts of which some may be left out: a blank stands for what is not said."""
-
-    __slots__ = ("blanks",)
-
-    def __init__(self, blanks: Mapping[str, Any], **parts: Choice[Any]) -> None:
-        super().__init__(**parts)
-        self.blanks = dict(blanks)
-
-    def read(self, answer: object) -> tuple[Any, ...]:
-        if isinstance(answer, Mapping):
-            answer = {**self.blanks, **answer}
-        return super().read(answer)
-
-    def shown(self) -> dict[str, Json]:
-        """The parts, and under ``blanks`` what a form may begin with: the answers of parts that may be left out."""
-        blanks = {name: blank for name, blank in self.blanks.items() if name in self.parts}
-        return {**super().shown(), "blanks": blanks}
-
-
-def spoken(words: Iterable[str]) -> tuple[str, ...]:
-    """Different words in order, for the options of a choice."""
-    return tuple(dict.fromkeys(words))
