@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from playtest.engine.basics import quoted
-from playtest.record.errors import RecordError, from_os
+from playtest.record.errors import RecordError, folder_of, from_os
 
 SUFFIX = ".playtest"
 """Ending of a session's file."""
@@ -35,6 +35,12 @@ def check_plain(path: Path) -> None:
     """Raise RecordError if the path is a link or anything else than a plain file (or nothing yet)."""
     if path.is_symlink() or (path.exists() and not path.is_file()):
         raise RecordError("not_a_file", where=path.name)
+
+
+def check_free(path: Path) -> None:
+    """Raise RecordError if there is a file of this name already."""
+    if path.exists():
+        raise RecordError("exists", where=path.name, **folder_of(path))
 
 
 def check_folder(path: Path) -> None:

@@ -11,7 +11,7 @@ from secrets import randbits
 from typing import Any
 
 import playtest
-from playtest.engine import Game, Line, Luck, Seeded, State, Typed, seat_name
+from playtest.engine import Game, Line, Luck, Refused, Seeded, State, Typed, seat_name
 from playtest.engine.basics import quoted
 from playtest.games import load as load_game
 from playtest.record import RecordEntry, Sitting, Store, read, rebuild, write_file
@@ -22,6 +22,9 @@ from playtest.table.desk import FACILITATOR
 from playtest.table.errors import TableError
 from playtest.table.people import Seating, Sitter, seated
 from playtest.table.session import Session
+
+LARGEST_SEED = (1 << 128) - 1
+"""Seeds are whole numbers from 0 to this one."""
 
 
 def start(
@@ -53,10 +56,12 @@ def start(
     game = load_game(game) if isinstance(game, str) else game
     people = seated(seats)
     _check_kinds(real)
+    if seed is not None:
+        check_seed(seed)
     luck: Luck = Seeded(randbits(128) if seed is None else seed)
     luck = Typed(real, luck) if real else luck
     if position is not None:
-        _check_seats(position, people)
+        check_seats(position, len(people))
         line = Line.at_position(game, position, luck)
     else:
         line = Line.start(game, len(people), options, luck)
@@ -177,9 +182,16 @@ def _check_kinds(real: Sequence[str]) -> None:
             raise TableError("no_luck", got=quoted(kind, 40))
 
 
-def _check_seats(position: State, people: Sequence[object]) -> None:
-    if position.seats != len(people):
-        raise TableError("seats_position", seats=position.seats, got=len(people))
+def check_seats(position: State, seats: int) -> None:
+    """Raise TableError where a position is for another number of seats."""
+    if position.seats != seats:
+        raise TableError("seats_position", seats=position.seats, got=seats)
+
+
+def check_seed(seed: object) -> None:
+    """Raise Refused, which names the limits, for anything but a whole number in them."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise Refused("seed", "", least=0, most=LARGEST_SEED, got=quoted(seed, 60))
 
 
 def look(path: str | Path) -> Sitting:

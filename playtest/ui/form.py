@@ -3,6 +3,7 @@
     form = Form(on_submit=lambda values: ..., lang="en")
     form.ask("Write a note", [Field("text", "What happened"), Field("fact", "Anybody saw it", "check", True)], "Write")
     form.refuse("This text is empty.", "text")       # the form stays, with all that was filled in
+    form.refuse_all([("This text is empty.", "text"), ("No such rule.", "rule")])      # each said at its own field
 
 `on_submit` gets one value for each field, of the field's own type: what a page sends beside that is refused. A field
 that is `live` tells `on_change(key, values)` at once, which may ask the form anew.
@@ -32,7 +33,7 @@ class Field:
 
     kind: "text" (a line), "long" (several lines), "number" (whole, may be empty: None), "one" of `options`, "many" of
     them (a list), "check" (a bool).  options: value and text each.  suggest: values a text field offers.
-    most: characters in a text.  live: a change is told at once.
+    most: characters in a text.  least: of a number.  live: a change is told at once.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Field:
     suggest: Sequence[tuple[str, str]] = ()
     most: int = 4000
     live: bool = False
+    least: int = 0
 
     def read(self, given: object) -> Any:
         """What was given as this field's type; raises ValueError for anything else."""
@@ -51,7 +53,7 @@ class Field:
             return given
         if self.kind == "check" and isinstance(given, bool):
             return given
-        if self.kind == "number" and (given is None or (type(given) is int and abs(given) < 1 << 53)):
+        if self.kind == "number" and (given is None or (type(given) is int and self.least <= given < 1 << 53)):
             return given
         known = [value for value, _ in self.options]
         if self.kind == "one" and isinstance(given, str) and given in known:
@@ -59,6 +61,15 @@ class Field:
         if self.kind == "many" and isinstance(given, list) and all(one in known for one in given):
             return [value for value in known if value in given]
         raise ValueError(self.key)
+
+    def wrong(self, given: object, lang: str) -> str:
+        """Why something cannot be read as this field: what is too long, too small, or no value of it."""
+        said, key, facts = words(lang), "field_wrong", {}
+        if self.kind in ("text", "long") and isinstance(given, str):
+            key, facts = "field_long", {"most": self.most, "n": len(given)}
+        elif self.kind == "number":
+            key, facts = "field_number", {"range": said["least_range"].format(least=self.least)}
+        return said[key].format(what=self.label, **facts)
 
 
 @dataclass(frozen=True)
@@ -134,9 +145,14 @@ class Form(Screen):
 
     def refuse(self, text: str, at: str = "") -> None:
         """Says why it was not taken, and goes to the field `at`; what was filled in stays."""
-        self._said = text
+        self.refuse_all([(text, at)])
+
+    def refuse_all(self, faults: Sequence[tuple[str, str]]) -> None:
+        """Says all that is wrong, each fault (the sentence, and its field or "") at its field; goes to the first."""
+        self._said = "\n! ".join(text for text, _ in faults)
         self._serial += 1
-        self.root.message = {"text": text, "at": at, "n": self._serial}
+        told = [{"text": text, "at": at} for text, at in faults if text]
+        self.root.message = {"faults": told, "n": self._serial}
 
     def clear(self) -> None:
         """Nothing to fill in, and nothing of the last form left."""
@@ -189,12 +205,16 @@ class Form(Screen):
     def _take(self, content: Mapping[str, Any]) -> None:
         given = content.get("values")
         values: Values = {}
+        faults = []
         for field in fields_of(self._parts):
+            value = given.get(field.key) if isinstance(given, dict) else None
             try:
-                values[field.key] = field.read(given.get(field.key) if isinstance(given, dict) else None)
+                values[field.key] = field.read(value)
             except ValueError:
-                self.refuse(words(self.lang)["field_wrong"].format(what=field.label), field.key)
-                return
+                faults.append((field.wrong(value, self.lang), field.key))
+        if faults:
+            self.refuse_all(faults)
+            return
         serial = self._serial
         self._on_submit(values)
         if serial == self._serial:
@@ -220,7 +240,7 @@ def _json(part: Part) -> dict[str, Any]:
     if isinstance(part, Group):
         fields = [_json(field) for field in part.fields]
         return {"legend": part.legend, "fields": fields, "help": part.help, "folded": part.folded}
-    made = {name: getattr(part, name) for name in ("key", "label", "kind", "value", "help", "most", "live")}
+    made = {name: getattr(part, name) for name in ("key", "label", "kind", "value", "help", "least", "live")}
     return {**made, "options": [list(one) for one in part.options], "suggest": [list(one) for one in part.suggest]}
 
 

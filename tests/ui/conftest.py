@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from ipywidgets.widgets.widget import CallbackDispatcher
 
@@ -21,3 +23,8 @@ def loud_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
 def arrives(root: object, content: object) -> None:
     """A message from the page reaches the widget."""
     root._handle_custom_msg(content, [])
+
+
+def faults(form: Any) -> list[tuple[str, str]]:
+    """What a form says is wrong: each fault and the field it stands at."""
+    return [(one["text"], one["at"]) for one in form.root.message.get("faults", [])]

@@ -10,10 +10,10 @@ from playtest.record import Row
 from playtest.ui.address import Address
 from playtest.ui.clock import Clock
 from playtest.ui.downloads import Downloads
-from playtest.ui.form import Field, Form, Group
+from playtest.ui.form import Field, Form, Group, fields_of
 from playtest.ui.headline import Headline
 from playtest.ui.story import WINDOW, StoryTable
-from tests.ui.conftest import arrives
+from tests.ui.conftest import arrives, faults
 
 FIELDS = [
     Field("name", "Name", value="Ana", most=5),
@@ -50,12 +50,19 @@ def test_every_kind_of_field_comes_back_as_its_own_type() -> None:
     assert got == [{**SOUND, "who": ["P1", "P2"]}], "several come in the order in which they are offered"
 
 
+SENTENCES = {
+    ("name", "too long"): "Name: at most 5 characters, please; these are 8.",
+    **{("n", n): "How many: please enter a whole number, at least 0." for n in (1.5, True, "7", 1 << 60, -1)},
+}
+"""What is said where the field can say more than that it is wrong."""
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [
         *(("name", value) for value in ("too long", 5, None)),
         ("words", ["x"]),
-        *(("n", value) for value in (1.5, True, "7", 1 << 60)),
+        *(("n", value) for value in (1.5, True, "7", 1 << 60, -1)),
         *(("way", value) for value in ("c", None, ["a"])),
         *(("who", value) for value in ("P1", ["P3"], [["P1"]])),
         *(("sure", value) for value in (1, "yes")),
@@ -64,10 +71,24 @@ def test_every_kind_of_field_comes_back_as_its_own_type() -> None:
 def test_what_does_not_fit_a_field_is_refused_there(field: str, value: Any) -> None:
     form, got = asked()
     sent(form, **{field: value})
-    assert got == [] and form.root.message["at"] == field
-    assert form.root.message["text"].startswith("Please look at this field again: ")
+    ((told, at),) = faults(form)
+    assert got == [] and at == field
+    label = next(one.label for one in fields_of(FIELDS) if one.key == field)
+    known = [sentence for key, sentence in SENTENCES.items() if key == (field, value) and type(key[1]) is type(value)]
+    assert told == (known or [f"Please look at this field again: {label}."])[0]
     sent(form)
     assert len(got) == 1, "the form can be mended"
+
+
+def test_all_that_is_wrong_is_said_at_once_each_at_its_field() -> None:
+    form, got = asked()
+    sent(form, name="too long", n=-1, sure="yes")
+    assert [at for _, at in faults(form)] == ["name", "n", "sure"] and got == []
+    assert len(form.describe().split("! ")) == 4
+    form.refuse_all([("This is empty.", "words"), ("Nobody can start now.", "")])
+    assert faults(form) == [("This is empty.", "words"), ("Nobody can start now.", "")]
+    form.refuse("")
+    assert faults(form) == []
 
 
 @pytest.mark.parametrize("content", [None, 7, "text", [], {}, {"values": SOUND}, {"n": -1, "values": SOUND}])
@@ -82,7 +103,7 @@ def test_an_answer_to_a_form_of_before_is_refused_kindly() -> None:
     before = form.root.form["n"]
     form.ask("Another", FIELDS, "Send")
     arrives(form.root, {"n": before, "values": SOUND})
-    assert got == [] and form.root.message["text"].startswith("That was already answered")
+    assert got == [] and faults(form)[0][0].startswith("That was already answered")
 
 
 def test_a_live_field_tells_at_once_even_before_the_form_was_made_anew() -> None:

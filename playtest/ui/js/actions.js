@@ -1,6 +1,12 @@
 /* A row of buttons beside a question: what one may ask for, not what one decides. The message carries the button's key. */
 import { el } from "./dom.js";
 
+/* Does this key write a character of its own just now? */
+function composes(event) {
+  const typing = event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea");
+  return typing && (event.getModifierState("AltGraph") || /Mac|iP(hone|ad)/.test(navigator.platform));
+}
+
 export default {
   render({ model, el: root }) {
     const row = el("div", { class: "pt-buttons" });
@@ -35,14 +41,14 @@ export default {
       if (held) (row.querySelector(`[data-key="${CSS.escape(held)}"]`) || row.querySelector("button"))?.focus();
       problem.textContent = text;
     }
-    /* Alt and a letter, the same in every browser; not while somebody types, for on some keyboards that makes letters. */
+    /* Alt and a letter, the same in every browser. What was typed into a form is not thrown away by it. */
     function shortcut(event) {
-      if (!event.altKey || event.ctrlKey || event.metaKey || !event.code.startsWith("Key")) return;
-      if (event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select")) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || !event.code.startsWith("Key") || composes(event)) return;
       const wanted = row.querySelector(`[data-shortcut="${event.code.slice(3).toLowerCase()}"]`);
       if (!wanted || !wanted.checkVisibility() || document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      wanted.click();
+      const begun = [...document.querySelectorAll("form[data-touched]:has(.pt-leave:not([hidden]))")].find((form) => form.checkVisibility());
+      if (begun) begun.dispatchEvent(new Event("pt-wait")); else wanted.click();
     }
     document.addEventListener("keydown", shortcut);
     model.on("change:actions", draw);

@@ -9,6 +9,7 @@ export default {
     model.on("change:question", ask);
     model.on("change:message", say);
     ask();
+    say();
     return () => {
       model.off("change:question", ask);
       model.off("change:message", say);

@@ -1,6 +1,6 @@
 /* A form: labelled fields in groups, sent whole. `form`: {n, title, level, explain, parts, submit, cancel, words, lang},
-   `message`: {n, text, at}. What is sent: {n, values}, {n, cancel: true}, or {n, change: key, values} from a live field. */
-import { el, unique } from "./dom.js";
+   `message`: {n, faults: [{text, at}]}. What is sent: {n, values}, {n, cancel: true}, or {n, change: key, values} from a live field. */
+import { el, fill, unique } from "./dom.js";
 
 function described(field, id) {
   return field.help ? el("p", { id: `${id}-help`, class: "pt-hint" }, field.help) : null;
@@ -18,18 +18,18 @@ function suggestions(field, id) {
 const KINDS = {
   text(field, id, changed) {
     const list = suggestions(field, id);
-    const input = el("input", { type: "text", id, class: "pt-text", maxlength: field.most, value: field.value, list: list && list.id, autocomplete: "off", oninput: changed });
+    const input = el("input", { type: "text", id, class: "pt-text", value: field.value, list: list && list.id, autocomplete: "off", oninput: changed });
     const box = labelled(field, id, input);
     if (list) box.append(list);
     return { el: box, read: () => input.value, first: input };
   },
   long(field, id, changed) {
-    const input = el("textarea", { id, class: "pt-text", rows: 3, maxlength: field.most, oninput: changed });
+    const input = el("textarea", { id, class: "pt-text", rows: 3, oninput: changed });
     input.value = field.value;
     return { el: labelled(field, id, input), read: () => input.value, first: input };
   },
   number(field, id, changed) {
-    const input = el("input", { type: "number", id, class: "pt-count", min: 0, step: 1, inputmode: "numeric", value: field.value ?? "", oninput: changed });
+    const input = el("input", { type: "number", id, class: "pt-count", min: field.least, step: 1, inputmode: "numeric", value: field.value ?? "", oninput: changed });
     return { el: labelled(field, id, input), read: () => (input.value === "" ? null : input.valueAsNumber), first: input };
   },
   one(field, id, changed) {
@@ -63,19 +63,24 @@ export default {
     const problem = el("p", { class: "pt-problem", role: "alert" });
     const state = el("p", { class: "pt-state", role: "status" });
     const finish = el("button", { type: "submit", class: "pt-b pt-main" });
-    const leave = el("button", { type: "button", class: "pt-b", onclick: () => { if (!sent()) { asked = form().n; model.send({ n: asked, cancel: true }); } } });
+    const leave = el("button", { type: "button", class: "pt-b pt-leave", onclick: () => { if (!sent()) { asked = form().n; model.send({ n: asked, cancel: true }); } } });
+    const keys = el("p", { class: "pt-hint pt-keys" });
     const box = el("form", { class: "pt pt-panel pt-asked", novalidate: true, onsubmit: submit }, heading, explain, body, problem,
-      el("div", { class: "pt-buttons" }, finish, leave), state);
+      el("div", { class: "pt-buttons" }, finish, leave), keys, state);
     root.replaceChildren(box);
     box.addEventListener("keydown", (event) => {
       // by itself Enter would send the form too, but in a notebook it is taken for a command
-      if (event.key !== "Enter" || finish.hidden || !event.target.matches("input:not([type=checkbox])")) return;
+      const pressed = { Enter: event.target.matches("input, select") && finish, Escape: leave }[event.key];
+      if (!pressed || pressed.hidden || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      box.requestSubmit(finish);
+      pressed.click();
     });
+    // a key for something else, while what was typed here is not sent yet: say which keys end that
+    box.addEventListener("pt-wait", () => { state.textContent = fill(form().words.keys_wait, { keys: keys.textContent }); });
     let fields = [];
     let asked = 0;
+    let opener = null; // what had the focus before the form took it, and gets it back
     const form = () => model.get("form");
     const sent = () => asked === form().n; // a second tap before the page has moved
 
@@ -90,10 +95,35 @@ export default {
       state.textContent = form().words.sent;
       model.send({ n: asked, values: values() });
     }
+    /* What is wrong with a field stands at the field, and with all others above the buttons. */
+    function blame({ text, at }) {
+      problem.append(el("span", { "data-at": at }, text));
+      const field = fields.find(([key]) => key === at)?.[1];
+      if (!field) return null;
+      const id = unique("wrong");
+      field.el.classList.add("pt-wrong");
+      field.el.append(el("p", { id, class: "pt-wrong-told" }, text));
+      field.el.closest("details")?.setAttribute("open", "");
+      field.first.setAttribute("aria-invalid", "true");
+      field.first.setAttribute("aria-describedby", [field.first.getAttribute("aria-describedby"), id].filter(Boolean).join(" "));
+      return field.first;
+    }
+    function forgive(at) {
+      for (const line of problem.querySelectorAll("[data-at]")) if (["", at].includes(line.dataset.at)) line.remove();
+      const field = fields.find(([key]) => key === at)?.[1];
+      const told = field?.el.querySelector(".pt-wrong-told");
+      if (!told) return;
+      const rest = field.first.getAttribute("aria-describedby").split(" ").filter((id) => id !== told.id).join(" ");
+      if (rest) field.first.setAttribute("aria-describedby", rest); else field.first.removeAttribute("aria-describedby");
+      field.first.removeAttribute("aria-invalid");
+      field.el.classList.remove("pt-wrong");
+      told.remove();
+    }
     function made(field) {
       const id = unique("field");
       const changed = () => {
-        problem.textContent = "";
+        box.dataset.touched = "";
+        forgive(field.key);
         if (field.live && !sent()) model.send({ n: form().n, change: field.key, values: values() });
       };
       const control = KINDS[field.kind](field, id, changed);
@@ -127,7 +157,9 @@ export default {
       const active = document.activeElement;
       const had = box.contains(active) || asked > 0;
       const held = body.contains(active) ? active.closest("[data-key]")?.dataset.key : null;
+      if (form().focus && !had) opener = active;
       asked = 0;
+      delete box.dataset.touched;
       box.hidden = !parts.length && !title;
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", title);
@@ -140,26 +172,36 @@ export default {
       finish.hidden = !name;
       leave.textContent = cancel;
       leave.hidden = !cancel;
+      const does = [name && fields.length && ["Enter", name], cancel && ["Esc", cancel]].filter(Boolean);
+      keys.textContent = does.map((one) => one.join(": ")).join(" · ");
+      keys.hidden = !cancel;
       problem.textContent = "";
       state.textContent = "";
       const again = held && fields.find(([key]) => key === held);
       if (again) again[1].first.focus();
       else if (form().focus) (fields[0]?.[1].first ?? heading).focus();
       else if (had && title) heading.focus();
+      else if (had) giveBack();
+    }
+    /* Whatever opened the form has the focus again; a button of a row may have been drawn anew meanwhile. */
+    function giveBack() {
+      const key = opener?.dataset?.key;
+      const again = opener?.isConnected ? opener : key && document.querySelector(`.pt-actions [data-key="${CSS.escape(key)}"]`);
+      opener = null;
+      again?.focus?.();
     }
     function say() {
-      const { text, at } = model.get("message");
       asked = 0;
       state.textContent = "";
-      problem.textContent = text || "";
-      const wrong = text && fields.find(([key]) => key === at);
-      if (!wrong) return;
-      wrong[1].el.closest("details")?.setAttribute("open", "");
-      wrong[1].first?.focus();
+      fields.forEach(([key]) => forgive(key));
+      problem.textContent = "";
+      const places = (model.get("message").faults || []).map(blame).filter(Boolean);
+      places[0]?.focus();
     }
     model.on("change:form", draw);
     model.on("change:message", say);
     draw();
+    say(); // what was said before the form came on the page
     return () => {
       model.off("change:form", draw);
       model.off("change:message", say);

@@ -77,7 +77,7 @@ def _edit(host: Host, values: Values, confirmed: bool) -> Done:
 
 
 def _branch_parts(host: Host) -> Sequence[Part]:
-    file = Field("file", host.say.tell("field.file"), help=host.say.tell("field.file_help"), most=64)
+    file = Field("file", host.say.tell("field.file"), help=host.say.tell("field.file_help"), most=200)
     return [file, text_field(host, "reason"), check_field(host, "go_there", True)]
 
 

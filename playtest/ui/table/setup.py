@@ -1,6 +1,6 @@
 """Setting up a table: the form as it is filled in, and the session that comes of it.
 
-Every refusal is a sentence that names the field; nothing is started, and no file made, before all of it is sound.
+Every refusal is a sentence at its field, all of them at once; nothing is started, and no file made, before all is sound.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any
 import ipywidgets
 
 from playtest.engine import Game, Refused, State
-from playtest.engine.basics import quoted
 from playtest.engine.fields import BadPosition
-from playtest.locales import LANGUAGE_NAMES, Words, languages
+from playtest.locales import LANGUAGE_NAMES, Words, game_languages, languages
 from playtest.record import RecordError
 from playtest.record.kinds import MODES
-from playtest.record.paths import session_path
+from playtest.record.paths import check_free, session_path
 from playtest.scenarios import BadScenario, Scenario, load, shipped
 from playtest.table import Session, Sitter, start
+from playtest.table.opening import check_seats, check_seed
 from playtest.table.people import LONGEST, seated
 from playtest.ui.asked import why_sentence
 from playtest.ui.form import Field, Form, Group, Part, Values
@@ -35,11 +35,11 @@ REAL = ("die", "card")
 
 
 class Wrong(Exception):
-    """A field that cannot stand: the sentence, and which field."""
+    """What in a form cannot stand: each fault a sentence, and which field it is about ("" for none of this form)."""
 
-    def __init__(self, sentence: str, at: str) -> None:
-        super().__init__(sentence)
-        self.at = at
+    def __init__(self, *faults: tuple[str, str]) -> None:
+        super().__init__(*faults)
+        self.faults = faults
 
 
 class SetUp:
@@ -98,7 +98,7 @@ class SetUp:
     def _parts(self) -> Sequence[Part]:
         say = self.say
         numbers = [(str(n), say.tell("setup.seats_n", n=n)) for n in self.game.players]
-        spoken = [(code, LANGUAGE_NAMES[code]) for code in languages(self.game.key) if code in languages("table")]
+        spoken = [(code, LANGUAGE_NAMES[code]) for code in game_languages(self.game.key)]
         return [
             Group(say.tell("setup.table"), [
                 Field("language", say.tell("field.language"), "one", self.language, spoken, live=True),
@@ -161,8 +161,8 @@ class SetUp:
             self._text("goals", kind="long", help_=self.say.tell("setup.goals_help"), most=2000),
             self._text("facilitator"),
             self._text("place"),
-            Field("target", self.say.tell("setup.target"), "number", self._get("target", None)),
-            self._text("file", help_=self.say.tell("setup.file_help"), most=64),
+            Field("target", self.say.tell("setup.target"), "number", self._get("target", None), least=1),
+            self._text("file", help_=self.say.tell("setup.file_help")),
         ]
 
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -195,18 +195,24 @@ class SetUp:
         try:
             session = self.start(values)
         except Wrong as wrong:
-            self.form.refuse(str(wrong), wrong.at)
+            self.form.refuse_all(wrong.faults)
         else:
             self._values["file"] = ""  # the name is taken now
             self.draw()  # a second tap on the same button finds a form that has moved on
             self._on_start(session)
 
     def start(self, values: Values) -> Session:
-        """The session that the form asks for; raises Wrong for the first field that cannot stand."""
-        people = self._people(values)
-        position, scenario = self._position(values)
-        path = self._path(values["file"].strip())
-        seed = _seed(values["seed"], self.say)
+        """The session that the form asks for; raises Wrong with all that cannot stand."""
+        found: list[Any] = []
+        faults: list[tuple[str, str]] = []
+        for part in (self._people, self._position, self._seed, self._path):
+            try:
+                found.append(part(values))
+            except Wrong as wrong:
+                faults += wrong.faults
+        if faults:
+            raise Wrong(*faults)
+        people, (position, scenario), seed, path = found
         try:
             return start(
                 path, self.game, people,
@@ -216,35 +222,59 @@ class SetUp:
                 target_min=values["target"],
             )  # fmt: skip
         except RecordError as trouble:
-            raise Wrong(trouble.sentence(self.language), _field_of(trouble)) from trouble
+            raise Wrong((trouble.sentence(self.language), "file")) from trouble
         except Refused as refused:
-            at = {"seed": "seed", "player_count": "seats"}.get(refused.code, "")
-            raise Wrong(why_sentence(Words(self.language, self.game.key), refused), at) from refused
+            raise Wrong((self._why(refused), "")) from refused
+
+    def _why(self, refused: Refused) -> str:
+        return why_sentence(Words(self.language, self.game.key), refused)
 
     def _people(self, values: Values) -> list[list[Sitter]]:
         found: list[list[Sitter]] = []
+        faults = []
         for n in range(1, self.seats + 1):
             given = sitters_of(values[f"name{n}"], values[f"plays{n}"], values.get(f"fresh{n}", False))
             try:
                 found += seated([given], [one.name for seat in found for one in seat])
             except RecordError as trouble:
-                raise Wrong(
-                    self.say.tell("setup.at_seat", n=n, why=trouble.sentence(self.language)), f"name{n}"
-                ) from trouble
+                told = self.say.tell("setup.at_seat", n=n, why=trouble.sentence(self.language))
+                faults.append((told, f"name{n}"))
+        if faults:
+            raise Wrong(*faults)
         return found
 
     def _position(self, values: Values) -> tuple[State | None, str]:
         """The state to begin at, and the scenario's id; None for a new game."""
         begin = values.get("begin", NEW)
-        if begin == NEW:
-            return None, ""
         try:
+            if begin == NEW:
+                self.game.begin(self.seats, self.options.chosen)
+                return None, ""
             scenario = self._own(values) if begin == OWN else self.scenarios()[values["shipped"]]
-            return replace(scenario, options=self.options.chosen).state(), scenario.id
+            position = replace(scenario, options=self.options.chosen).state()
+            check_seats(position, self.seats)
+            return position, scenario.id
         except BadScenario as bad:
-            raise Wrong(" ".join(problem.told(self.language) for problem in bad.problems[:5]), "path") from bad
-        except (Refused, BadPosition) as wrong:
-            raise Wrong(self.say.tell("setup.bad_position", why=str(wrong)), "begin") from wrong
+            raise Wrong(*((problem.told(self.language), "path") for problem in bad.problems[:5])) from bad
+        except BadPosition as wrong:
+            raise Wrong((self.say.tell("setup.bad_position", why=str(wrong)), "begin")) from wrong
+        except RecordError as trouble:
+            raise Wrong((trouble.sentence(self.language), "seats")) from trouble
+        except Refused as refused:
+            raise Wrong((self._why(refused), "")) from refused
+
+    def _seed(self, values: Values) -> int | None:
+        """The seed that was typed; None for none."""
+        plain = values["seed"].strip()
+        if not plain:
+            return None
+        # a number that is far too long is not read: Python refuses to
+        seed = int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 60 else plain
+        try:
+            check_seed(seed)
+        except Refused as refused:
+            raise Wrong((self._why(refused), "seed")) from refused
+        return int(seed)
 
     def _own(self, values: Values) -> Scenario:
         found = load(Path(values["path"].strip()).expanduser())
@@ -253,22 +283,25 @@ class SetUp:
             if scenario.id == wanted or (not wanted and len(found) == 1):
                 return scenario
         known = [scenario.id for scenario in found]
-        raise Wrong(self.say.tell("setup.which", known=known), "scenario")
+        raise Wrong((self.say.tell("setup.which", known=known), "scenario"))
 
-    def _path(self, name: str) -> Path:
+    def _path(self, values: Values) -> Path:
         """The file of the session: the name that was given, or one made of game and date that is still free."""
+        name = values["file"].strip()
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if name:
-                return session_path(self.folder, name)
+                path = session_path(self.folder, name)
+                check_free(path)
+                return path
             stem = f"{self.game.key}-{datetime.now().astimezone():%Y-%m-%d}"
             path = session_path(self.folder, stem)
             return session_path(self.folder, free_name(stem, self.folder)) if path.exists() else path
         except RecordError as trouble:
-            raise Wrong(trouble.sentence(self.language), "file") from trouble
+            raise Wrong((trouble.sentence(self.language), "file")) from trouble
         except OSError as trouble:
             told = self.say.tell("setup.no_folder", folder=str(self.folder), why=trouble.strerror or "")
-            raise Wrong(told, "file") from trouble
+            raise Wrong((told, "file")) from trouble
 
 
 def sitters_of(text: str, plays: str, fresh: bool) -> list[Sitter]:
@@ -287,18 +320,3 @@ def sitters_of(text: str, plays: str, fresh: bool) -> list[Sitter]:
             Sitter(name.strip(), new=fresh, office=office[:-1].strip()) if whole else Sitter(part.strip(), new=fresh)
         )
     return people
-
-
-def _seed(text: str, say: Words) -> int | None:
-    """The seed that was typed; None for none. Raises Wrong for anything but a whole number."""
-    plain = text.strip()
-    if not plain:
-        return None
-    if plain.isascii() and plain.isdigit() and len(plain) <= 39:
-        return int(plain)
-    refused = Words(say.language, "engine").refusal({"code": "seed", "numbers": {"least": 0, "got": quoted(plain, 60)}})
-    raise Wrong(refused, "seed")
-
-
-def _field_of(trouble: RecordError) -> str:
-    return "seats" if trouble.code == "seats_position" else "file"

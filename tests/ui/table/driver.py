@@ -13,7 +13,7 @@ from playtest.engine import TABLE, Decision, Json, Quick, Seat, seat_name
 from playtest.ui.choice import ChoicePanel
 from playtest.ui.form import Form, fields_of
 from playtest.ui.table import Room, TablePage
-from tests.ui.conftest import arrives
+from tests.ui.conftest import arrives, faults
 
 
 def on_page() -> dict[str, str]:
@@ -147,7 +147,7 @@ def files(hands: Hands) -> list[str]:
 
 
 def said(hands: Hands) -> str:
-    return str(hands.page.setup.form.root.message.get("text", ""))
+    return "\n".join(text for text, _ in faults(hands.page.setup.form))
 
 
 def choose(hands: Hands, name: str, answer: Any) -> None:
@@ -180,7 +180,7 @@ def answer(hands: Hands, seat: int, value: Any) -> None:
 
 
 def form_says(hands: Hands) -> str:
-    return str(hands.room.box.form.root.message.get("text", ""))
+    return "\n".join(text for text, _ in faults(hands.room.box.form))
 
 
 def allocation(hands: Hands) -> tuple[int, Any]:

@@ -9,6 +9,7 @@ import pytest
 from playtest.games.kuhn import game as kuhn
 from playtest.record import SUFFIX
 from playtest.table import start
+from tests.ui.conftest import faults
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import folder
 
@@ -41,7 +42,7 @@ def test_the_address_takes_a_session_up_at_once(begin: Begin, monkeypatch: pytes
         monkeypatch.setenv("QUERY_STRING", f"session={name}")
         page = begin("kuhn").page
         assert page.room is None
-        assert page.saved.form.root.message.get("text") or not name, "a sentence says why"
+        assert faults(page.saved.form) or not name, "a sentence says why"
 
 
 def test_a_session_that_is_open_elsewhere_is_refused_but_can_be_read(begin: Begin) -> None:
@@ -49,7 +50,7 @@ def test_a_session_that_is_open_elsewhere_is_refused_but_can_be_read(begin: Begi
     hands.start(file="evening", seed="9")
     other = begin("kuhn")
     other.submit(other.page.saved.form)
-    assert "is open in another window" in other.page.saved.form.root.message["text"]
+    assert "is open in another window" in faults(other.page.saved.form)[0][0]
     other.submit(other.page.saved.form, way="read")
     assert other.page.reading is not None
     told = other.page.describe()
@@ -69,7 +70,7 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(begin: Begin) -> N
     for name in ("evening", "junk"):
         for way in ("take_up", "read"):
             again.submit(again.page.saved.form, name=name, way=way)
-            assert again.page.saved.form.root.message["text"].endswith((".", "!"))
+            assert faults(again.page.saved.form)[0][0].endswith((".", "!"))
             assert again.page.room is None and again.page.reading is None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from playtest.engine import Typed
 from playtest.record import SUFFIX
-from tests.ui.conftest import arrives
+from tests.ui.conftest import arrives, faults
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import choose, files, folder, said
 
@@ -46,7 +46,7 @@ def test_a_name_that_cannot_stand_is_refused_with_a_sentence(begin: Begin, name:
     hands = begin("viva")
     hands.submit(hands.page.setup.form, name1=name)
     assert said(hands).startswith("Seat ") and BAD_NAMES[name] in said(hands)
-    assert hands.page.setup.form.root.message["at"] == ("name2" if name == "Player 2" else "name1")
+    assert [at for _, at in faults(hands.page.setup.form)] == [("name2" if name == "Player 2" else "name1")]
     assert hands.page.room is None and files(hands) == []
     assert hands.start(name1="Ana").host.session.seats == 4, "the same form can be mended and sent again"
 
@@ -81,7 +81,7 @@ SEEDS = {
 def test_a_seed_that_is_none_is_refused(begin: Begin, seed: str) -> None:
     hands = begin("viva")
     hands.submit(hands.page.setup.form, seed=seed)
-    assert "A seed is a whole number" in said(hands) and hands.page.setup.form.root.message["at"] == "seed"
+    assert "A seed is a whole number" in said(hands) and [at for _, at in faults(hands.page.setup.form)] == ["seed"]
     assert files(hands) == []
 
 
@@ -103,8 +103,41 @@ FILES = {
 def test_a_file_name_that_is_not_safe_is_refused(begin: Begin, name: str) -> None:
     hands = begin("viva")
     hands.submit(hands.page.setup.form, file=name)
-    assert "cannot be the name of a session" in said(hands) and hands.page.setup.form.root.message["at"] == "file"
+    assert "cannot be the name of a session" in said(hands) and [at for _, at in faults(hands.page.setup.form)] == ["file"]
     assert files(hands) == []
+
+
+def test_all_faults_are_shown_at_once_and_each_marks_its_field(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.submit(hands.page.setup.form, name1="", name3="P3", seed="x", file="x" * 65)
+    told = dict((at, text) for text, at in faults(hands.page.setup.form))
+    assert list(told) == ["name1", "name3", "seed", "file"]
+    assert told["name1"].startswith("Seat 1: This name is empty") and told["name3"].startswith("Seat 3: P3 is the name")
+    assert "Use 1 to 64 small letters" in told["file"]
+    assert hands.page.room is None and files(hands) == []
+
+
+def test_a_seed_that_is_too_large_hears_the_largest(begin: Begin) -> None:
+    hands = begin("viva")
+    for seed in (str(1 << 128), "9" * 5000):
+        hands.submit(hands.page.setup.form, seed=seed[:60])
+        assert "from 0 to 340282366920938463463374607431768211455, not" in said(hands)
+    assert hands.start(seed=str((1 << 128) - 1)).host.session.line.n == 1
+
+
+def test_minutes_are_at_least_one(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.submit(hands.page.setup.form, target=-5)
+    assert faults(hands.page.setup.form) == [("Intended minutes: please enter a whole number, at least 1.", "target")]
+
+
+def test_a_position_for_other_seats_is_refused_at_the_seats(begin: Begin) -> None:
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, begin="shipped")
+    hands.change(hands.page.setup.form, shipped="C34")
+    hands.change(hands.page.setup.form, seats="5")
+    hands.submit(hands.page.setup.form)
+    assert [at for _, at in faults(hands.page.setup.form)] == ["seats"] and "for 4 seats, and 5" in said(hands)
 
 
 def test_a_name_that_is_taken_is_refused_and_nothing_is_overwritten(begin: Begin) -> None:
