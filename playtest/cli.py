@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from playtest import __version__
+from playtest.locales import languages
 from playtest.text.arguments import Parser, asked_language, folder, port, sentence, spoken, whole
 
 Run = Callable[[argparse.Namespace], int]
@@ -33,7 +34,7 @@ for a designer:
   playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
 Each command explains itself: playtest play --help
-The language comes from --lang or the environment variable PLAYTEST_LANG (en or de).
+The language comes from --lang or the environment variable PLAYTEST_LANG ({spoken}).
 """
 
 
@@ -42,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="playtest",
         description="Teach the rules of a board game step by step, and run facilitated playtests that log every move.",
-        epilog=EPILOG,
+        epilog=EPILOG.format(spoken=", ".join(languages())),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
@@ -98,7 +99,7 @@ def show(lines: Iterable[str]) -> None:
 
 
 def _lang(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--lang", metavar="CODE", type=spoken, help="the language to speak: en or de")
+    command.add_argument("--lang", metavar="CODE", type=spoken, help=f"the language to speak: {', '.join(languages())}")
 
 
 def _viewer(command: argparse.ArgumentParser) -> None:

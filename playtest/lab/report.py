@@ -10,7 +10,7 @@ from playtest.engine import Json
 from playtest.lab.batches import Progress, Result, Setting, batch
 from playtest.lab.measures import Measure, measures
 from playtest.lab.stats import Estimate, difference
-from playtest.locales import Words
+from playtest.locales import Words, only_english
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,7 @@ class Teller:
     def __init__(self, game: str, language: str) -> None:
         self.lab = Words(language, "lab")
         self.game = Words(language, game)
+        self.first = only_english(language, game)
 
     def batch(self, setting: Setting, results: Sequence[Result], seed: int) -> Told:
         """The table of one batch."""
@@ -96,7 +97,9 @@ class Teller:
             for m in measures(results)
         ]
         heads = tuple(self.lab.tell(f"column.{key}") for key in ("measure", "value", "interval", "fair"))
-        notes = [self._who(setting), self._options("options", setting.options), self.lab.tell("note.interval")]
+        notes = [
+            self.first, self._who(setting), self._options("options", setting.options), self.lab.tell("note.interval"),
+        ]  # fmt: skip
         return Told(self._title(setting, len(results), seed), heads, tuple(rows), tuple(filter(None, notes)))
 
     def comparison(self, compared: Compared, seed: int) -> Told:
@@ -111,7 +114,7 @@ class Teller:
         games, after = len(compared.first), compared.after.options
         changed = {name: value for name, value in after.items() if compared.before.options.get(name) != value}
         notes = [
-            self._who(compared.before), self._options("options", compared.before.options),
+            self.first, self._who(compared.before), self._options("options", compared.before.options),
             self._options("changed", changed), self.lab.tell("note.alike", n=compared.alike, games=games),
             self.lab.tell("note.paired", rows=len(rows)),
         ]  # fmt: skip

@@ -13,7 +13,7 @@ import os
 
 from playtest.locales.answers import answered
 from playtest.locales.books import Rule, Term, glossary, rule, rulebook, rulebook_languages, rulebooks
-from playtest.locales.catalogue import ENGLISH, Names, Words, languages, subjects, words
+from playtest.locales.catalogue import ENGLISH, SHARED, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
 from playtest.locales.template import TextsError
 
@@ -28,9 +28,12 @@ __all__ = [
     "Words",
     "answered",
     "category",
+    "game_language",
+    "game_languages",
     "glossary",
     "language",
     "languages",
+    "only_english",
     "rule",
     "rulebook",
     "rulebook_languages",
@@ -57,3 +60,25 @@ def language(wanted: str | None = None) -> str:
     asked = (wanted or os.environ.get("PLAYTEST_LANG") or ENGLISH).lower()
     code = asked.replace("_", "-").split("-")[0].split(".")[0]
     return code if code in RULES else ENGLISH
+
+
+def game_languages(game: str) -> tuple[str, ...]:
+    """The languages that both a game and the kit speak, English first; none for what is no game."""
+    return tuple(code for code in languages(game) if code in languages(SHARED))
+
+
+def game_language(game: str, wanted: str | None = None) -> str:
+    """The one language of a page about a game: what `language` gives, English where the game does not speak it."""
+    code = language(wanted)
+    return code if code in game_languages(game) else ENGLISH
+
+
+def only_english(language: str, game: str) -> str:
+    """What to say first where the kit speaks a language that the game does not; "" where both speak it.
+
+    >>> only_english("en", "kuhn")
+    ''
+    """
+    if language in game_languages(game):
+        return ""
+    return tell(language, SHARED, "only_english", title=tell(language, game, "title"))

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
+from playtest.locales import only_english
 from playtest.record.chain import canonical
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.sitting import Sitting
@@ -48,6 +49,8 @@ def _first_page(r: Report) -> Iterator[Block]:
     header = r.sitting.header
     yield Heading(1, r.say("title", game=r.teller.title(), session=r.session))
     yield Para(r.say(f"for_{viewer_name(r.viewer)}") if r.viewer < 0 else r.say("for_seat", seat=viewer_name(r.viewer)))
+    if english := only_english(r.teller.language, r.teller.game):
+        yield Para(english)
     yield Heading(2, r.say("goals"))
     yield Items(list(_goals(r))) if header["goals"] else Para(r.say("no_goals"))
     yield Heading(2, r.say("facts"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from playtest.games import GAMES, load
-from playtest.locales import LANGUAGE_NAMES, Words, languages, words
+from playtest.locales import LANGUAGE_NAMES, Words, game_languages, languages, words
 from playtest.serve.places import Notebook, Saved, offered, title
 from playtest.ui.guard import log_error
 from playtest.ui.html import Safe, T, join, tag
@@ -168,8 +168,14 @@ def _players(game: GameCard, say: Words) -> str:
     return say.tell("games.one_number" if least == most else "games.players", least=least, most=most)
 
 
+def _spoken(game: GameCard, say: Words) -> str:
+    """In which languages a game is, where the page's is none of them: its lesson and table open in English."""
+    spoken = game_languages(game.key)
+    return "" if say.language in spoken or not spoken else say.tell("games.spoken", spoken=spoken)
+
+
 def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
-    key, players = game.key, _players(game, say)
+    key, small = game.key, [told for told in (_players(game, say), _spoken(game, say)) if told]
     doors = []
     if key in stock.lessons:
         on_game = game.players or game.trouble
@@ -183,7 +189,7 @@ def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
         "article",
         tag("h3", game.title, id=f"game-{key}"),
         tag("p", blurb) if blurb else "",
-        tag("p", players, class_="pt-small") if players else "",
+        *(tag("p", told, class_="pt-small") for told in small),
         tag("p", *doors, class_="pt-doors") if doors else "",
         terminal if game.players else "",
         class_="pt-card",

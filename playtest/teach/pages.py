@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playtest.engine import Flow, Json, seat_name
-from playtest.locales import Words
+from playtest.locales import ENGLISH, Words, rulebook_languages
 from playtest.teach.example import Shown
 from playtest.teach.explain import glossary, what_now
 from playtest.teach.lesson import Chapter, Lesson, Question, Task
@@ -56,6 +56,12 @@ class Pages:
         """The chapter's terms: what it is called, what in the game's other language, what it is."""
         known = glossary(self.lesson.game.key, self.lesson.language)
         return [(known[term].term, known[term].other, known[term].text) for term in chapter.terms if term in known]
+
+    def terms_head(self) -> str:
+        """The head of the table of terms in Markdown: the other language is that which the game speaks besides."""
+        spoken = rulebook_languages(self.lesson.game.key)
+        other = next((code for code in spoken if code != self.lesson.language), ENGLISH)
+        return self.say.tell("page.terms_head", other=other)
 
     def explained(self, chapter: Chapter) -> Iterator[str]:
         """The explanation as paragraphs, mistake and what is left out included."""
@@ -137,7 +143,7 @@ class Pages:
                 say.tell("page.where", places=places),
                 *chapter.explain,
                 f"> **{say.tell('page.mistake_head')}** {chapter.mistake}",
-                f"**{say.tell('page.terms')}**\n\n{say.tell('page.terms_head')}\n|---|---|---|\n" + "\n".join(terms),
+                f"**{say.tell('page.terms')}**\n\n{self.terms_head()}\n|---|---|---|\n" + "\n".join(terms),
                 f"*{say.tell('page.left_out', text=chapter.left_out)}*",
             ]
         )

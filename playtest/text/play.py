@@ -10,7 +10,7 @@ from unicodedata import bidirectional
 
 from playtest.engine import Bot, Game, Json, Seat, seat_name, seat_of
 from playtest.games import load
-from playtest.locales import Words, language, languages
+from playtest.locales import Words, language, only_english
 from playtest.record import Person
 from playtest.record.story import names_at
 from playtest.table import Session, Sitter, bot_of, resume, start
@@ -95,8 +95,8 @@ def welcome(
     seats = session.line.state.all_seats
     people = [own.tell("play.bot" if seat in bots else "play.person", who=seat_name(seat)) for seat in seats]
     screen.say(own.tell("play.welcome", title=words.tell("title"), people=people))
-    if words.language not in languages(session.game.key):
-        screen.say(own.tell("play.only_english", title=words.tell("title")))
+    if told := only_english(words.language, session.game.key):
+        screen.say(told)
     key = "resumed" if chosen.resume else "saved_in" if is_kept(session) else "not_saved"
     screen.say(own.tell(f"play.{key}", file=str(session.path)))
 

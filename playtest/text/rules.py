@@ -6,7 +6,7 @@ from pathlib import Path
 
 import playtest.games
 from playtest.games import load
-from playtest.locales import language, rulebook
+from playtest.locales import language, only_english, rulebook
 from playtest.scenarios import load as load_scenarios
 from playtest.scenarios import run, shipped
 from playtest.text.look import rule_lines
@@ -20,14 +20,16 @@ TESTS = ROOMS.parent.parent / "tests"
 def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], int]:
     """The rules of a game whose id begins with one of `ids` (all without any), chapter by chapter, and exit code 0.
 
-    Raises Refused for a game that there is not, Mistake where no rule fits.
+    Where the game does not speak the language, that is said first. Raises Refused for a game that there is not, Mistake where no rule fits.
     """
-    book = rulebook(load(game).key, language(lang))
+    code = language(lang)
+    book = rulebook(load(game).key, code)
     wanted = tuple(word.upper() for word in ids)
     rules = [rule for rule in book.values() if not wanted or rule.id.upper().startswith(wanted)]
     if not rules:
         raise Mistake("no_rule", game=game, ids=list(ids))
-    return [line for rule in rules for line in (*rule_lines(rule), "")], 0
+    first = only_english(code, game)
+    return [*([first, ""] if first else []), *(line for rule in rules for line in (*rule_lines(rule), ""))], 0
 
 
 def coverage(game: str) -> tuple[list[str], int]:

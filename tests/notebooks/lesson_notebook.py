@@ -12,8 +12,8 @@ from textwrap import wrap
 import nbformat
 from nbformat import NotebookNode
 
-from playtest.locales import Words
-from playtest.teach import Chapter, Course, Lesson, Pages, Task, load_lesson
+from playtest.locales import Words, tell
+from playtest.teach import Chapter, Course, Lesson, Pages, Task, lesson_languages, load_lesson
 
 BOOK = "book"
 """The tag of cells that make the document; our server's page is the one box with the whole lesson, without them."""
@@ -42,7 +42,7 @@ def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
     yield _text(lesson.how, BOOK)
     opened = f'lesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})'
     yield _code(f"from playtest.ui.lesson import LessonPages\n\n{opened}\nlesson")
-    yield _text(say("book.document", other=say("book.other")), BOOK)
+    yield _text(say("book.document", other=_elsewhere(lesson)).strip(), BOOK)
     for chapter in lesson.chapters:
         yield _text(pages.markdown(chapter), BOOK)
         yield _code(f'lesson.chapter("{chapter.key}")', BOOK)
@@ -58,6 +58,14 @@ def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
 
 def _spoken(lesson: Lesson) -> str:
     return "" if lesson.language == "en" else f', "{lesson.language}"'
+
+
+def _elsewhere(lesson: Lesson) -> str:
+    """Where the lesson is in the other languages, each told in its own."""
+    key, here = lesson.game.key, "" if lesson.language == "en" else "../"
+    others = [code for code in lesson_languages(key) if code != lesson.language]
+    paths = {code: f"{here}{'' if code == 'en' else f'{code}/'}{key}.ipynb" for code in others}
+    return " ".join(tell(code, "teach", "book.other", path=path) for code, path in paths.items())
 
 
 def _tries(chapter: Chapter, heading: str, solved: str) -> Iterator[NotebookNode]:

@@ -48,7 +48,7 @@ class TablePage(Screen):
         self.reading: Reading | None = None
         self.address = Address()
         self._inside = ipywidgets.VBox()
-        self._speak(locales.language(language or asked("lang") or None))
+        self._speak(language or asked("lang"))
         self.root = ipywidgets.VBox([self.pulse.root, self.address.root, self._inside])
         self.root.add_class("pt-table-page")
         if wanted := asked("session"):
@@ -56,8 +56,7 @@ class TablePage(Screen):
 
     def _speak(self, language: str) -> None:
         """The pages for setting up, in a language that table and game have."""
-        known = [code for code in locales.languages("table") if code in locales.languages(self.game.key)]
-        self.language = language if language in known else locales.ENGLISH
+        self.language = locales.game_language(self.game.key, language)
         self.pulse = Pulse(self.language)
         self.notice = Notice(self.language)
         self.headline = Headline(self.language)
@@ -94,8 +93,8 @@ class TablePage(Screen):
         """Goes on with this session; the one that was open before is closed in good order."""
         before = self.room
         self.reading = None
-        language = str(session.sitting.header["language"])
-        self.room = Room(session, asked("lang") or language, self.open, self.leave)
+        language = asked("lang") or str(session.sitting.header["language"])
+        self.room = Room(session, locales.game_language(session.game.key, language), self.open, self.leave)
         self.address.put("session", session.path.stem)
         self.draw()
         if before is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from playtest.engine import PUBLIC, TABLE, Seat, seat_name, seat_of
-from playtest.locales import LANGUAGE_NAMES, Words, languages
+from playtest.locales import LANGUAGE_NAMES, Words, game_languages
 from playtest.record import Exported, RecordError, Sitting
 from playtest.table import export
 from playtest.ui.downloads import Downloads
@@ -43,7 +43,7 @@ class Papers:
             *[(seat, say.tell("viewer.seat", who=seat)) for seat in seats],
         ]
         viewers.append(("facilitator", say.tell("viewer.facilitator")))
-        spoken = [(code, LANGUAGE_NAMES[code]) for code in languages(self.sitting.header["game"])]
+        spoken = [(code, LANGUAGE_NAMES[code]) for code in game_languages(self.sitting.header["game"])]
         chosen = self.language if self.language in dict(spoken) else spoken[0][0]
         fields = [
             Field("viewer", say.tell("field.viewer"), "one", "public", viewers),
