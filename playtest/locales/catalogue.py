@@ -97,6 +97,10 @@ class Words:
         """The text for an id that needs no facts, or something else where there is none."""
         return self.tell(key) if self.has(key) else otherwise
 
+    def told(self, sentence: Mapping[str, Any]) -> str:
+        """A sentence that came as JSON from another part: {"subject": its catalogue, "key": ..., "facts": ...}."""
+        return Words(self.language, sentence["subject"], self.names).tell(sentence["key"], **sentence["facts"])
+
     def event(self, told: Mapping[str, Any]) -> str:
         """Something that happened, as the engine's log gives it to a viewer ({"key": ..., "facts": ...})."""
         return self.tell(f"event.{told['key']}", **told["facts"])
@@ -134,10 +138,13 @@ class Words:
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
 
-        `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
+        `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper"). A
+        mapping is a sentence by itself, see `told`.
         """
         if isinstance(value, list | tuple):
             return self.listed(value, kind)
+        if isinstance(value, Mapping):
+            return self.told(value)
         if value is None:
             return self.tell("list.none")
         if isinstance(value, bool):

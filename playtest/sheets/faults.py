@@ -1,0 +1,78 @@
+"""What is wrong with a table: where and what, as keys and facts; the sentence is made in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from playtest.locales import words
+
+SUBJECT = "sheets"
+"""The catalogue of what can be wrong with any table."""
+
+Facts = Mapping[str, object]
+"""What a sentence needs: plain words and numbers, or ids with a text of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands: the file ("" for a table that came without one), the sheet ("" for a CSV), the row
+    counted from 1 as a spreadsheet does (0 for the file as a whole), the column's name and its letter."""
+
+    file: str
+    sheet: str = ""
+    row: int = 0
+    column: str = ""
+    letter: str = ""
+
+    def facts(self) -> dict[str, object]:
+        """What is known of the place, for its sentence."""
+        known: dict[str, object] = {"file": self.file or _own("no_file")}
+        named = {"sheet": self.sheet, "row": self.row, "column": self.column, "letter": self.letter}
+        return {**known, **{name: value for name, value in named.items() if value}}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: its place, the catalogue and key of its sentence, the sentence's facts, the id of the
+    rule that demands it, and whether the table can be used all the same (a warning)."""
+
+    place: Place
+    code: str
+    facts: Facts = field(default_factory=dict)
+    subject: str = SUBJECT
+    rule: str = ""
+    warning: bool = False
+
+    def told(self, language: str) -> str:
+        """The whole sentence: the place, what is wrong, how to mend it."""
+        return words(language, SUBJECT).told(self.shown())
+
+    def what(self, language: str) -> str:
+        """The sentence without the place."""
+        return words(language, self.subject).tell(f"fault.{self.code}", **self.facts)
+
+    def shown(self) -> dict[str, object]:
+        """The sentence as JSON: its key and facts, some of which are sentences by themselves."""
+        place = {"subject": SUBJECT, "key": "place", "facts": self.place.facts()}
+        what = {"subject": self.subject, "key": f"fault.{self.code}", "facts": dict(self.facts)}
+        return {"subject": SUBJECT, "key": "sentence", "facts": {"place": place, "what": what}}
+
+    def __str__(self) -> str:
+        return self.told("en")
+
+
+def _own(key: str) -> dict[str, object]:
+    return {"subject": SUBJECT, "key": key, "facts": {}}
+
+
+class BadTable(Exception):
+    """A table cannot be used; ``faults`` has all that is wrong with it, warnings included."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+    def told(self, language: str) -> str:
+        """All faults in a language, one to a line."""
+        return "\n".join(fault.told(language) for fault in self.faults)
