@@ -69,6 +69,9 @@ def subjects(language: str = ENGLISH) -> tuple[str, ...]:
 class Words:
     """The words of one subject in one language, told to one group of people.
 
+    Where the language lacks the subject, its sentences are English as a whole, lists within them too; what every
+    subject shares is still told in the language.
+
     >>> Words("en", "engine", {"P1": "Ana"}).listed(["P1", "P2"], "seat")
     'Ana and P2'
     """
@@ -80,6 +83,8 @@ class Words:
         self.names: Names = names or {}
         self._own = entries(self.language, subject)
         self._shared = entries(self.language, SHARED)
+        borrowed = self.language != ENGLISH and self._own is entries(ENGLISH, subject)
+        self._english = Words(ENGLISH, subject, names) if borrowed else None
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this id."""
@@ -87,6 +92,8 @@ class Words:
 
     def tell(self, key: str, /, **facts: object) -> str:
         """The text for an id, filled with facts; `⟦key⟧` where there is none, `⟦name⟧` for a fact not given."""
+        if self._english is not None and key in self._own:
+            return self._english.tell(key, **facts)
         entry = self._own.get(key) or self._shared.get(key)
         if entry is None:
             return f"⟦{key}⟧"

@@ -84,6 +84,14 @@ class TestTelling:
         assert locales.tell("de", "toy", "pass") == "Pass"
         assert locales.tell("xx", "toy", "pass") == "Pass"
 
+    def test_a_borrowed_sentence_is_english_as_a_whole(self, folder: Path) -> None:
+        (folder / "fi").mkdir()
+        shared = '[list]\nnone = "ei mitään"\nlast = "{head} ja {last}"\n[answer]\ntrue = "kyllä"\n'
+        (folder / "fi" / "engine.toml").write_text(shared, encoding="utf-8")
+        words = Words("fi", "toy", {"P1": "Ana"})
+        assert words.tell("event.won", seats=["P1", "P2"], held=True) == "Ana and P2 win: yes."
+        assert (words.listed(["P1", "P2"], "seat"), words.value(True)) == ("Ana ja P2", "kyllä")
+
     def test_text_is_text_and_never_filled_twice(self) -> None:
         sly = Words("en", "toy", {"P1": "{n} <img src=x onerror=alert(1)>"})
         assert sly.tell("event.drew", seat="P1", n=1) == "{n} <img src=x onerror=alert(1)> draws a card."
