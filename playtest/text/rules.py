@@ -20,7 +20,8 @@ TESTS = ROOMS.parent.parent / "tests"
 def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], int]:
     """The rules of a game whose id begins with one of `ids` (all without any), chapter by chapter, and exit code 0.
 
-    Where the game does not speak the language, that is said first. Raises Refused for a game that there is not, Mistake where no rule fits.
+    Where the game does not speak the language, that is said first. Raises Refused for a game that there is not, Mistake
+    where no rule fits.
     """
     code = language(lang)
     book = rulebook(load(game).key, code)

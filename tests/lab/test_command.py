@@ -53,6 +53,13 @@ def test_german(capsys: pytest.CaptureFixture[str]) -> None:
     assert "⟦" not in out
 
 
+def test_finnish_says_that_the_game_itself_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, *FEW, "--bots", "random", "--lang", "fi")
+    assert "rounds per game" not in out and "rounds peliä kohti                    2,00" in out
+    assert "Viva: tästä pelistä ei ole vielä suomenkielisiä tekstejä" in out
+    assert "⟦" not in out
+
+
 def test_one_game_has_figures_without_intervals(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "viva", "--games", "1", "--set", "max_rounds=1", "--bots", "random")
     assert "not known from one game" in out

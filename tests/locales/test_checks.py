@@ -61,6 +61,12 @@ def test_a_stale_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_german_must_have_viva_and_all_shared_catalogues() -> None:
     assert {"engine", "ui", "rulebook/viva"} <= set(required("de")) <= set(catalogues())
+    assert not {"kuhn", "rulebook/diktaattori"} & set(required("de"))
+
+
+def test_finnish_must_have_diktaattori_and_all_shared_catalogues() -> None:
+    assert {"engine", "ui", "rulebook/diktaattori"} <= set(required("fi")) <= set(catalogues())
+    assert not {"kuhn", "viva", "viva_board", "rulebook/viva", "lessons/viva"} & set(required("fi"))
 
 
 @pytest.mark.parametrize("language", list(RULES))

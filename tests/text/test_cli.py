@@ -293,7 +293,27 @@ def test_a_game_without_texts_in_the_language_says_so(
     assert "nicht in dieser Sprache" not in run(capsys, "play", "viva", "--lang", "de")[1]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+FINNISH_LACKS = "Kuhn poker: tästä pelistä ei ole vielä suomenkielisiä tekstejä, joten peli kerrotaan englanniksi."
+
+
+def test_a_finn_plays_reads_rules_and_gets_a_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the kit says is Finnish; that the game itself stays English is said first, and only where it does."""
+    file = str(tmp_path / "tiistai.playtest")
+    monkeypatch.setattr("sys.stdin", io.StringIO("5\n1\n1\n"))
+    luck = ("--bots", "P2", "--bot", "random", "--names", "Aino", "--seed", "1")
+    _, out, _ = run(capsys, "play", "kuhn", *luck, "--save", file, "--lang", "fi")
+    assert FINNISH_LACKS in out and "Valintasi (1–2):" in out and "Kirjoita yksi numero väliltä 1–2." in out
+    assert "Peli on päättynyt." in out and "⟦" not in out
+    lines = run(capsys, "rules", "kuhn", "K-SHOW", "--lang", "fi")[1].splitlines()
+    assert lines[0] == FINNISH_LACKS and lines[2].startswith("K-SHOW")
+    report = run(capsys, "report", file)[1]
+    assert FINNISH_LACKS in report and "## Tavoitteet" in report and "⟦" not in report
+    assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fi"])
 @pytest.mark.parametrize("game", ["viva", "kuhn"])
 def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
     """A refusal may come from the game as well as from the engine: the command line finds the words of both."""

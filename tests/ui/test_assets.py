@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from playtest.locales.catalogue import source
+from playtest.locales.catalogue import languages, source
 from playtest.ui.assets import JS, script, style
 from playtest.ui.words import words
 
@@ -67,14 +67,15 @@ def test_no_word_in_the_catalogue_is_never_said() -> None:
     assert {key for key in unsaid if not key.startswith(families)} == set()
 
 
-def test_german_gaps_are_those_of_the_english_words() -> None:
-    english, german = source("en", "ui"), source("de", "ui")
+@pytest.mark.parametrize("language", languages("ui")[1:])
+def test_gaps_of_a_translation_are_those_of_the_english_words(language: str) -> None:
+    english, translated = source("en", "ui"), source(language, "ui")
 
     def gaps(text: object) -> set[str]:
         return set(re.findall(r"\{\w+\}", str(text)))
 
-    assert english.keys() == german.keys()
-    assert {key for key in english if gaps(english[key]) != gaps(german[key])} == set()
+    assert english.keys() == translated.keys()
+    assert {key for key in english if gaps(english[key]) != gaps(translated[key])} == set()
 
 
 def test_style_sheet_asks_nobody_for_anything() -> None:

@@ -45,6 +45,21 @@ def test_the_address_takes_a_session_up_at_once(begin: Begin, monkeypatch: pytes
         assert faults(page.saved.form) or not name, "a sentence says why"
 
 
+def test_a_page_speaks_no_language_that_the_game_lacks(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page is in one language: Kuhn poker has no Finnish, so a Finnish session of it opens in English."""
+    hands = begin("kuhn", "fi")
+    (fields,) = [part["fields"] for part in hands.page.setup.form.root.form["parts"] if "fields" in part][:1]
+    assert [one["options"] for one in fields if one["key"] == "language"] == [[["en", "English"]]]
+    monkeypatch.setenv("PLAYTEST_LANG", "fi")
+    folder(hands).mkdir(exist_ok=True)
+    with start(folder(hands) / "ilta.playtest", "kuhn", ["Aino", "Eero"], language="fi"):
+        pass
+    monkeypatch.setenv("QUERY_STRING", "session=ilta")
+    assert "Waiting for Aino" in begin("kuhn").room.describe()
+    monkeypatch.setenv("QUERY_STRING", "session=ilta&lang=xx")
+    assert begin("kuhn").page.language == "en"
+
+
 def test_a_session_that_is_open_elsewhere_is_refused_but_can_be_read(begin: Begin) -> None:
     hands, other = begin("kuhn"), None
     hands.start(file="evening", seed="9")
