@@ -10,7 +10,7 @@ from tests.serving import Server
 
 
 @pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fi"])
 def test_start_page_is_accessible_and_fits(demo: Server, open_page: OpenPage, lang: str, size: tuple[int, int]) -> None:
     page = open_page(f"{demo.address}?lang={lang}", size, wait="main")
     assert violations(page, "moderate", "serious", "critical") == []
@@ -19,7 +19,7 @@ def test_start_page_is_accessible_and_fits(demo: Server, open_page: OpenPage, la
     assert page.locator("html").get_attribute("lang") == lang
 
 
-def test_start_page_leads_to_a_lesson_and_speaks_two_languages(demo: Server, open_page: OpenPage) -> None:
+def test_start_page_leads_to_a_lesson_and_speaks_other_languages(demo: Server, open_page: OpenPage) -> None:
     page = open_page(demo.address, wait="main")
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Spiele")).to_be_visible()

@@ -119,7 +119,8 @@ def test_a_bad_file_is_refused_with_what_where_and_what_to_do(bad: Bad, tmp_path
     assert any(bad.where in problem.place() and bad.remedy in problem.remedy() for problem in told), str(caught.value)
     assert all(problem.place().startswith("file.yaml") for problem in caught.value.problems)
     assert "⟦" not in str(caught.value)
-    assert all("⟦" not in problem.told("de") for problem in caught.value.problems)
+    told_elsewhere = [problem.told(code) for problem in caught.value.problems for code in ("de", "fi")]
+    assert [sentence for sentence in told_elsewhere if "⟦" in sentence] == []
 
 
 def test_all_faults_of_a_file_are_told_at_once_in_the_order_of_lines() -> None:
@@ -185,16 +186,28 @@ def test_an_id_that_is_not_there_lists_those_there_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "english", "german"),
+    ("asked", "told"),
     [
-        (["a title of 1 to 200 characters"], "a title of 1 to 200 characters", "ein Titel aus 1 bis 200 Zeichen"),
-        (["a number from 0 to 4", "null"], "a number from 0 to 4 or null", "eine Zahl von 0 bis 4 oder null (nichts)"),
-        (["one step, such as {a: b}"], "one step, such as {a: b}", "ein Schritt, etwa {a: b}"),
-        (["one of x"], "one of x", "eines von x"),
+        (["a title of 1 to 200 characters"], {
+            "en": "a title of 1 to 200 characters",
+            "de": "ein Titel aus 1 bis 200 Zeichen",
+            "fi": "otsikko, jossa on 1–200 merkkiä",
+        }),
+        (["a number from 0 to 4", "null"], {
+            "en": "a number from 0 to 4 or null",
+            "de": "eine Zahl von 0 bis 4 oder null (nichts)",
+            "fi": "luku väliltä 0–4 tai null (ei mitään)",
+        }),
+        (["one step, such as {a: b}"], {
+            "en": "one step, such as {a: b}",
+            "de": "ein Schritt, etwa {a: b}",
+            "fi": "yksi askel, esimerkiksi {a: b}",
+        }),
+        (["one of x"], {"en": "one of x", "de": "eines von x", "fi": "jokin näistä: x"}),
     ],
-)
-def test_what_is_asked_for_is_said_in_the_reader_s_language(asked: list[str], english: str, german: str) -> None:
-    assert (in_words("en", asked), in_words("de", asked)) == (english, german)
+)  # fmt: skip
+def test_what_is_asked_for_is_said_in_the_reader_s_language(asked: list[str], told: dict[str, str]) -> None:
+    assert {code: in_words(code, asked) for code in told} == told
 
 
 @pytest.mark.parametrize("game", ["viva", "kuhn"])
@@ -208,5 +221,6 @@ def test_every_title_of_a_schema_has_words(game: str) -> None:
                 yield from titles(inner)
 
     here = set(titles(schema_of(games.load(game)))) - {f"Scenarios for {games.load(game).title}"}
-    assert {title for title in here if in_words("de", [title]) == title} == set()
+    for code in ("de", "fi"):
+        assert {title for title in here if in_words(code, [title]) == title} == set()
     assert {title for title in here if in_words("en", [title]) != title} == set()

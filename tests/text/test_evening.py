@@ -299,7 +299,7 @@ def test_a_pause_of_an_earlier_evening_is_ended_by_a_word(evening: Start) -> Non
 
 
 def test_every_command_is_in_the_help() -> None:
-    for language in ("en", "de"):
+    for language in ("en", "de", "fi"):
         text = Words(language, "text").tell("help.text")
         assert [word for word in COMMANDS if word not in ("?", "help") and word not in text] == []
 
