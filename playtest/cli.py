@@ -172,7 +172,7 @@ def _play(commands: Commands) -> None:
         "--seed", metavar="N", type=whole("--seed"), help="play the same luck again (default: a new one)"
     )
     command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="change an option; repeat")
-    command.add_argument("--deck", metavar="FILE", help="play with the cards in this table (CSV)")
+    command.add_argument("--deck", metavar="FILE", help="play with the cards in this table (CSV or .xlsx)")
     command.add_argument("--real", default="", metavar="KINDS", help="type in results from the real table: die,card")
     command.add_argument("--save", metavar="FILE", help="keep the session in this file from the first decision on")
     command.add_argument("--resume", metavar="FILE", help="go on with a session")

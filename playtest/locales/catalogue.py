@@ -146,10 +146,10 @@ class Words:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
 
         `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper"). A
-        mapping is a sentence by itself, see `told`.
+        mapping is a sentence by itself (see `told`); `sentence` puts several of them one below the other.
         """
         if isinstance(value, list | tuple):
-            return self.listed(value, kind)
+            return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
             return self.told(value)
         if value is None:

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from playtest.engine.basics import Json
 from playtest.sheets.faults import BadTable, Fault, Place
 
 LONGEST = 100_000
@@ -51,9 +52,23 @@ class Book:
 
     file: str
     pages: tuple[Page, ...]
+    source: str = ""
+    """The text that the pages were cut from; "" for a workbook."""
+
+    def text(self) -> str:
+        """The table as text: a CSV as it was, of a workbook the fullest sheet. Its rows keep their numbers."""
+        if self.source or not self.pages:
+            return self.source
+        fullest = max(self.pages, key=lambda page: len(page.lines))
+        cells = {line.row: line.cells for line in fullest.lines}
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows(
+            cells.get(row, ()) for row in range(1, max(cells, default=0) + 1)
+        )
+        return out.getvalue()
 
 
-def refused(file: str, code: str, row: int = 0, **facts: object) -> BadTable:
+def refused(file: str, code: str, row: int = 0, **facts: Json) -> BadTable:
     """The fault of a file as a whole, ready to raise."""
     return BadTable([Fault(Place(file, row=row), code, facts)])
 
@@ -108,8 +123,8 @@ def book_of_text(text: str, file: str = "") -> Book:
         raise refused(file, "empty")
     named = text.partition("\n")[0].strip().lower()
     if named.startswith("sep=") and len(named) == 5:  # a spreadsheet's own first line, which it does not show
-        return Book(file, (_cut(text.partition("\n")[2], named[4]),))
-    return Book(file, tuple(_cut(text, separator) for separator in SEPARATORS))
+        return Book(file, (_cut(text.partition("\n")[2], named[4]),), text)
+    return Book(file, tuple(_cut(text, separator) for separator in SEPARATORS), text)
 
 
 def _cut(text: str, separator: str) -> Page:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from playtest.engine.basics import Json
 from playtest.locales import words
 
 SUBJECT = "sheets"
 """The catalogue of what can be wrong with any table."""
 
-Facts = Mapping[str, object]
+Facts: TypeAlias = Mapping[str, Json]
 """What a sentence needs: plain words and numbers, or ids with a text of their own."""
 
 
@@ -25,10 +27,10 @@ class Place:
     column: str = ""
     letter: str = ""
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> dict[str, Json]:
         """What is known of the place, for its sentence."""
-        known: dict[str, object] = {"file": self.file or _own("no_file")}
-        named = {"sheet": self.sheet, "row": self.row, "column": self.column, "letter": self.letter}
+        known: dict[str, Json] = {"file": self.file or _own("no_file")}
+        named: dict[str, Json] = {"sheet": self.sheet, "row": self.row, "column": self.column, "letter": self.letter}
         return {**known, **{name: value for name, value in named.items() if value}}
 
 
@@ -52,17 +54,17 @@ class Fault:
         """The sentence without the place."""
         return words(language, self.subject).tell(f"fault.{self.code}", **self.facts)
 
-    def shown(self) -> dict[str, object]:
+    def shown(self) -> dict[str, Json]:
         """The sentence as JSON: its key and facts, some of which are sentences by themselves."""
-        place = {"subject": SUBJECT, "key": "place", "facts": self.place.facts()}
-        what = {"subject": self.subject, "key": f"fault.{self.code}", "facts": dict(self.facts)}
+        place: Json = {"subject": SUBJECT, "key": "place", "facts": self.place.facts()}
+        what: Json = {"subject": self.subject, "key": f"fault.{self.code}", "facts": dict(self.facts)}
         return {"subject": SUBJECT, "key": "sentence", "facts": {"place": place, "what": what}}
 
     def __str__(self) -> str:
         return self.told("en")
 
 
-def _own(key: str) -> dict[str, object]:
+def _own(key: str) -> dict[str, Json]:
     return {"subject": SUBJECT, "key": key, "facts": {}}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from playtest.engine.basics import Json
 from playtest.sheets.book import Book, Line, Page, letter, shown
 from playtest.sheets.faults import SUBJECT, BadTable, Facts, Fault, Place
 
@@ -96,8 +97,12 @@ class Table:
         at = self._places.get(column)
         return Place(self.file, self.sheet, row, column, "" if at is None else letter(at))
 
-    def fault(self, row: int, code: str, column: str = "", **facts: object) -> None:
-        """Note that the table has not the shape it should have."""
+    def fault(self, row: int, code: str, facts: Facts, column: str = "") -> None:
+        """Note what is wrong with the table as a whole (row 0) or with a row; its sentence is in its own catalogue."""
+        self.faults.append(Fault(self.place(row, column), code, facts, self.subject, self.rule))
+
+    def _bent(self, row: int, code: str, column: str = "", **facts: Json) -> None:
+        """Note that the table has not the shape that any table has."""
         self.faults.append(Fault(self.place(row, column), code, facts, SUBJECT, self.rule))
 
     # --- the heading ---------------------------------------------------------------------------------
@@ -119,7 +124,7 @@ class Table:
 
     def _read(self) -> list[Row]:
         if self._page.broken is not None:
-            self.fault(*self._page.broken)
+            self._bent(*self._page.broken)
         if not self._page.lines:
             return []
         heading = self._page.lines[self._at]
@@ -133,12 +138,12 @@ class Table:
     def _check_heading(self, heading: Line, names: list[str]) -> None:
         for name in (*self._columns, *self._optional):
             if name not in names and name in self._columns:
-                self.fault(heading.row, "no_column", columns=list(self._columns), column=name)
+                self._bent(heading.row, "no_column", columns=list(self._columns), column=name)
             elif names.count(name) > 1:
-                self.fault(heading.row, "column_twice", name)
+                self._bent(heading.row, "column_twice", name)
         for cell in heading.cells:
             if (name := _name(cell)) and name not in (*self._columns, *self._optional):
-                facts = {"cell": shown(cell), "columns": [*self._columns, *self._optional]}
+                facts: Facts = {"cell": shown(cell), "columns": [*self._columns, *self._optional]}
                 code = "column_left_out" if self._others else "unknown_column"
                 place = self.place(heading.row, name)
                 self.faults.append(Fault(place, code, facts, SUBJECT, self.rule, warning=self._others))
@@ -148,7 +153,7 @@ class Table:
     def _row(self, line: Line, names: list[str]) -> Row:
         """The row as far as it can be read; nothing more is said of a column that is not there at all."""
         if any(line.cells[len(names) :]):
-            self.fault(line.row, "row_wide", cells=len(line.cells), columns=len(names))
+            self._bent(line.row, "row_wide", cells=len(line.cells), columns=len(names))
         cells = {name: line.cells[at] if at < len(line.cells) else "" for name, at in self._places.items()}
         row = Row(self, line.row, {name: cells.get(name, "") for name in (*self._columns, *self._optional)})
         row.unreadable = set(self._columns) - self._places.keys()

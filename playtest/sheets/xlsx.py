@@ -27,7 +27,7 @@ def book_of_xlsx(data: bytes, file: str) -> Book:
     try:
         pages = tuple(_pages(data))
     except ModuleNotFoundError:
-        raise
+        raise refused(file, "no_library") from None
     except Exception:  # noqa: BLE001 - whatever a broken workbook does to the library, a person gets a sentence
         raise refused(file, "broken_workbook") from None
     size = sum(len(cell) for page in pages for line in page.lines for cell in line.cells)

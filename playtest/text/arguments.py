@@ -9,6 +9,7 @@ from typing import NoReturn
 from playtest.engine import Refused
 from playtest.locales import language, languages, words
 from playtest.record import RecordError
+from playtest.sheets import BadTable
 from playtest.text.terminal import Mistake
 
 
@@ -72,6 +73,8 @@ def sentence(wrong: Exception, lang: str, game: str = "") -> str:
     """An error as one sentence that says what, where and what to do; ``game`` is the one that it is about."""
     if isinstance(wrong, Refused):
         return words(lang, game).refusal(wrong.shown())
+    if isinstance(wrong, BadTable):
+        return wrong.told(lang)
     if isinstance(wrong, FileNotFoundError) and wrong.filename:
         wrong = Mistake("no_file", file=repr(wrong.filename))
     elif isinstance(wrong, OSError) and wrong.filename:

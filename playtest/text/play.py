@@ -13,6 +13,7 @@ from playtest.games import load
 from playtest.locales import Words, language, only_english
 from playtest.record import Person
 from playtest.record.story import names_at
+from playtest.sheets import read_book
 from playtest.table import Session, Sitter, bot_of, resume, start
 from playtest.text.evening import Evening
 from playtest.text.terminal import Mistake, Terminal
@@ -69,7 +70,7 @@ def begun(chosen: Namespace, path: Path) -> Session:
         path,
         game,
         people_of(game, chosen, seats, Words(code, "text")),
-        options=options_of([*deck_options(chosen.deck), *chosen.set]),
+        options={**deck_options(chosen.deck), **options_of(chosen.set)},
         seed=chosen.seed,
         real=tuple(kind.strip() for kind in chosen.real.split(",") if kind.strip()),
         language=code,
@@ -145,9 +146,11 @@ def text_of(path: Path) -> str:
         return data.decode("cp1252", "replace")
 
 
-def deck_options(file: str | None) -> list[str]:
-    """The options that play with the cards in a file; none without one."""
-    return ["deck=custom", f"custom_deck=@{file}"] if file else []
+def deck_options(file: str | None) -> dict[str, Json]:
+    """The options that play with the cards in a table, CSV or .xlsx; none without one. Raises BadTable, or OSError."""
+    if not file:
+        return {}
+    return {"deck": "custom", "custom_deck": read_book(Path(file).read_bytes(), Path(file).name).text()}
 
 
 def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sitter]:

@@ -24,7 +24,7 @@ def pinned() -> dict[str, Version]:
 
 def test_every_package_of_the_kit_is_pinned_within_its_bounds() -> None:
     extras = PROJECT["optional-dependencies"]
-    for need in map(Requirement, [*PROJECT["dependencies"], *extras["ui"], *extras["lab"]]):
+    for need in map(Requirement, [*PROJECT["dependencies"], *extras["ui"], *extras["lab"], *extras["sheets"]]):
         assert pinned()[need.name.lower()] in need.specifier, need.name
 
 

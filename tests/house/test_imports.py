@@ -8,7 +8,7 @@ import pytest
 
 from tests.house.tree import ROOT, name, python_files, tree
 
-HEAVY = {"pandas", "numpy", "ipywidgets", "anywidget", "IPython", "traitlets", "yaml", "voila", "tornado"}
+HEAVY = {"pandas", "numpy", "ipywidgets", "anywidget", "IPython", "traitlets", "yaml", "voila", "tornado", "openpyxl"}
 
 
 def loaded_by(code: str) -> set[str]:
@@ -26,6 +26,7 @@ def loaded_by(code: str) -> set[str]:
         "import playtest.engine",
         "import playtest.locales",
         "import playtest.cli",
+        "import playtest.sheets",
         "import playtest.games; playtest.games.load('kuhn')",
         "import playtest.games; playtest.games.load('viva')",
     ],

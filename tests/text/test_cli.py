@@ -54,7 +54,6 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "viva", "--set", "pro_variant=7"], "Possible: yes or no."),
         (["play", "viva", "--set", "nosuch=1"], "There are: player_count_range, first_president"),
         (["play", "viva", "--set", "target_pv=1"], "Perhaps you mean: target_vp"),
-        (["play", "viva", "--set", "deck=custom"], "This deck cannot be used."),
         (["play", "viva", "--set", "target_vp=0", "--lang", "de"], "Möglich: eine ganze Zahl, von 1 bis 1000."),
         (["play", "viva", "--set", "target_vp", "--lang=de"], "--set braucht OPTION=WERT"),
         (["play", "viva", "--deck", "nothing.csv"], "there is no file 'nothing.csv'"),
@@ -233,7 +232,7 @@ DECK = (
 )
 
 
-@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig"])
 @pytest.mark.parametrize(("between", "end"), [(",", "\n"), (";", "\r\n"), ("\t", "\r\n")])
 def test_a_deck_is_played_as_a_spreadsheet_saves_it(
     capsys: pytest.CaptureFixture[str],
@@ -256,7 +255,27 @@ def test_all_faults_of_a_deck_are_told_at_once(capsys: pytest.CaptureFixture[str
     file.write_text("code;kind;count;window;who;effect_key;value\r\nm 1;gold;x;money;owner;pays;1\r\n", newline="")
     code, _, err = run(capsys, "play", "viva", "--deck", str(file))
     assert code == 2
-    assert all(f"line 2, column {column}:" in err for column in ("code", "kind", "count"))
+    assert err.startswith("playtest: This deck cannot be used.\n")
+    assert all(f"row 2, column {column} (" in err for column in ("code", "kind", "count"))
+    assert run(capsys, "play", "viva", "--set", "deck=custom")[2].startswith("playtest: This deck cannot be used.\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ("code;kind".encode("utf-16"), "cards.csv: Die Datei ist „Unicode-Text“ (UTF-16)"),
+        ("code;kind\r\nBÄR;money".encode("cp1252"), "cards.csv, Zeile 2: Bei „BÄR;money“ stehen Buchstaben"),
+        (b"PK\x03\x04 nothing", "cards.csv: Die Mappe ist beschädigt"),
+    ],
+)
+def test_a_file_that_is_no_deck_is_told_in_the_language_of_the_command(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, data: bytes, says: str
+) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_bytes(data)
+    code, out, err = run(capsys, "play", "viva", "--deck", str(file), "--lang", "de")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"playtest: {says}")
 
 
 @pytest.mark.parametrize(

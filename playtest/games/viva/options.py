@@ -12,7 +12,7 @@ from playtest.engine.compound import Maybe, Parts, Several
 from playtest.engine.options import Options, option
 from playtest.games.viva.components.deck import Deck, deck_named
 from playtest.games.viva.components.material import prices
-from playtest.games.viva.components.table import LONGEST, BadTable
+from playtest.sheets import LONGEST, BadTable
 
 ANY = Number(-1000, 1000)
 UP_FROM_ZERO = Number(0, 1000)
@@ -121,8 +121,7 @@ def _readable(table: str | None) -> None:
     try:
         deck_named("custom", table)
     except BadTable as wrong:
-        faults: list[Json] = [str(fault) for fault in wrong.faults[:40]]
-        raise Refused("custom_deck", "V-OPT-43", faults=faults) from None
+        raise Refused("custom_deck", "V-OPT-43", faults=[fault.shown() for fault in wrong.faults[:40]]) from None
 
 
 PRO: Mapping[str, Json] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
+from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Card
 from playtest.games.diktaattori.components.drafts import SUBJECT, Draft, called
 from playtest.games.diktaattori.components.kinds import RARITIES, kinds, ladder
@@ -98,7 +99,7 @@ ROUNDED = {"floor": 0, "ceil": 1, "half_up": 1}
 
 def _odd(draft: Draft, rounding: str) -> None:
     power, whole = draft.card.power, draft.card.power // 2
-    half = {"subject": SUBJECT, "key": "half", "facts": {"whole": whole}}
+    half: Json = {"subject": SUBJECT, "key": "half", "facts": {"whole": whole}}
     code, rounded = ("odd_rounded", whole + ROUNDED[rounding]) if rounding in ROUNDED else ("odd", whole)
     draft.fault("power", code, "D-VAL-14", warning=True, power=power, half=half, rounded=rounded)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Card, Header
 from playtest.games.diktaattori.components.drafts import SUBJECT
 from playtest.games.diktaattori.components.kinds import COLOURS, SIDES, full_size, kinds
@@ -15,7 +16,7 @@ from playtest.sheets import Fault, Table
 def count(table: Table, cards: Sequence[Card], strict: bool) -> None:
     """Note what differs from a whole deck; without ``strict`` as warnings (D-VAL-21)."""
 
-    def note(column: str, code: str, rule: str, facts: dict[str, object]) -> None:
+    def note(column: str, code: str, rule: str, facts: dict[str, Json]) -> None:
         place = table.place(0, column)
         table.faults.append(Fault(place, code, facts, SUBJECT, rule, warning=not strict))
 
@@ -23,8 +24,9 @@ def count(table: Table, cards: Sequence[Card], strict: bool) -> None:
         note("", "size", "D-VAL-02", {"n": len(cards), "wanted": full_size()})
     found = Counter(card.kind for card in cards)
     for kind in kinds().values():
-        if gap := found[kind.name] - kind.count:
-            facts = {"kind": kind.name, "n": found[kind.name], "wanted": kind.count, "difference": abs(gap)}
+        n = found[kind.name]
+        if gap := n - kind.count:
+            facts: dict[str, Json] = {"kind": kind.name, "n": n, "wanted": kind.count, "difference": abs(gap)}
             note("rarity" if kind.ladder else "type", "too_many" if gap > 0 else "too_few", "D-VAL-02", facts)
     sides = Counter(card.colour for card in cards if card.type == "character")
     if sides["black"] != sides["red"]:

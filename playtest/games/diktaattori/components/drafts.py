@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Card
 from playtest.games.diktaattori.components.effects import BadEffect, Effect, fits, parse_effect
 from playtest.games.diktaattori.components.kinds import COLOURS, RARITIES, SIDES, TYPES, ladder
@@ -56,7 +57,7 @@ class Draft:
     card: Card
     power: int | None = None
 
-    def fault(self, column: str, code: str, rule: str, *, warning: bool = False, **facts: object) -> None:
+    def fault(self, column: str, code: str, rule: str, *, warning: bool = False, **facts: Json) -> None:
         """Note what is wrong with a cell of this card; its sentence knows the card and the cell."""
         known = {"card": called(self.card), "cell": shown(self.row.cells[column])}
         self.row.fault(column, code, known | facts, rule, warning=warning)
@@ -68,7 +69,7 @@ class Draft:
         return not any(fault.place.row == self.row.line and not fault.warning for fault in faults)
 
 
-def called(card: Card) -> object:
+def called(card: Card) -> Json:
     """How a message names a card: its name and id, or what there is of them."""
     if card.name and card.id:
         return f"{shown(card.name)} ({shown(card.id)})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Header
 from playtest.games.diktaattori.components.drafts import SUBJECT
 from playtest.games.diktaattori.components.effects import number
@@ -47,7 +48,7 @@ class _Lines:
     def _entries(self) -> Iterator[tuple[str, str]]:
         for line in self.table.above:
             key, value = _key(line), next((cell for cell in line.cells[1:] if cell), "")
-            facts: dict[str, object] = {"key": key}
+            facts: dict[str, Json] = {"key": key}
             if key not in KEYS:
                 facts |= {"cell": shown(line.cells[0] or value), "known": list(KEYS)}
                 self._fault(line.row, "unknown_key", "D-VAL-24", facts, "A", warning=True)
@@ -58,13 +59,13 @@ class _Lines:
                 yield key, value
 
     def _fault(
-        self, row: int, code: str, rule: str, facts: dict[str, object], column: str = "B", *, warning: bool = False
+        self, row: int, code: str, rule: str, facts: dict[str, Json], column: str = "B", *, warning: bool = False
     ) -> None:
         """Note what is wrong with an entry: its key stands in column A, its value in column B."""
         place = Place(self.table.file, self.table.sheet, row, column if row else "")
         self.table.faults.append(Fault(place, code, facts, SUBJECT, rule, warning))
 
-    def _entry_fault(self, key: str, code: str, rule: str, warning: bool = False, **facts: object) -> None:
+    def _entry_fault(self, key: str, code: str, rule: str, warning: bool = False, **facts: Json) -> None:
         self._fault(self._rows[key], code, rule, {"key": key, **facts}, warning=warning)
 
     def _factor(self, cell: str, usual: Fraction) -> Fraction:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from playtest.games.viva.components.table import Fault, Row, Table, decoded, shown
+from playtest.sheets import Book, Row, Table, book_of_text, read_book
+from playtest.sheets.book import shown
 
 FOLDER = Path(__file__).parent
 COLUMNS = ("code", "kind", "count", "window", "who", "effect_key", "value")
@@ -103,10 +104,14 @@ class Deck:
         return self.events.get(effect)
 
 
+SUBJECT = "viva_deck"
+"""The catalogue of what can be wrong with a deck."""
+
+
 def _card(row: Row) -> Card:
     code = row.word("code")
     if not CODE.fullmatch(code):
-        row.fault("code", f"{shown(code)} is no code: up to 16 capitals, digits and underscores, a capital first")
+        row.fault("code", "code", {"cell": shown(code)})
     effect_key = row.word("effect_key", tuple(EFFECTS))
     effect = EFFECTS.get(effect_key)
     kind, window = row.word("kind", KINDS), row.word("window", WINDOWS)
@@ -119,23 +124,22 @@ def _card(row: Row) -> Card:
         ("who", who, effect.who),
     ):
         if word not in legal and word in KINDS + WINDOWS + WHO:
-            row.fault(column, f"{shown(word)} does not go with the effect {effect_key}: {' or '.join(legal)}")
+            row.fault(column, "not_with", {"cell": word, "effect": effect_key, "legal": list(legal)})
     value = row.number("value", effect.least, effect.most, blank=0 if effect.least == 0 else None)
     return Card(code, kind, count, window, who, effect_key, value)
 
 
-def read_deck(text: str, file: str = "custom deck") -> Deck:
+def read_deck(book: Book) -> Deck:
     """The deck that a table describes; raises BadTable with everything that is wrong with it.
 
     The columns are those of COLUMNS, in any order; a card may be left out with a count of 0.
     """
-    table = Table(file)
-    rows = table.rows(text, COLUMNS)
-    cards = [_card(row) for row in rows]
-    _no_code_twice(rows, cards)
-    _one_code_for_each_event(rows, cards)
+    table = Table(book, COLUMNS, subject=SUBJECT)
+    cards = [_card(row) for row in table.rows]
+    _no_code_twice(table.rows, cards)
+    _one_code_for_each_event(table.rows, cards)
     if not table.faults and not sum(card.count for card in cards):
-        table.faults.append(Fault(file, 1, "count", "there is no card in it"))
+        table.fault(0, "no_cards", {}, "count")
     table.settle()
     return Deck(cards)
 
@@ -144,7 +148,7 @@ def _no_code_twice(rows: list[Row], cards: list[Card]) -> None:
     first: dict[str, int] = {}
     for row, card in zip(rows, cards, strict=True):
         if card.code in first:
-            row.fault("code", f"{card.code} is already in line {first[card.code]}; count says how many there are")
+            row.fault("code", "code_twice", {"code": shown(card.code), "first": first[card.code]})
         first.setdefault(card.code, row.line)
 
 
@@ -152,13 +156,13 @@ def _one_code_for_each_event(rows: list[Row], cards: list[Card]) -> None:
     """The decisions of event cards name no card, so an effect must tell which one is meant."""
     first: dict[str, str] = {}
     for row, card in zip(rows, cards, strict=True):
-        if card.kind == "event" and first.setdefault(card.effect, card.code) != card.code:
-            row.fault("effect_key", f"{first[card.effect]} has the effect {card.effect} already; one event card each")
+        if card.kind == "event" and (other := first.setdefault(card.effect, card.code)) != card.code:
+            row.fault("effect_key", "effect_twice", {"other": shown(other), "effect": card.effect})
 
 
 def load_deck(path: Path) -> Deck:
     """The deck in a file; raises BadTable, or OSError if the file cannot be read."""
-    return read_deck(decoded(path.read_bytes(), path.name), path.name)
+    return read_deck(read_book(path.read_bytes(), path.name))
 
 
 def deck_text(counts: Mapping[str, int], source: Deck | None = None) -> str:
@@ -181,7 +185,7 @@ def default_deck() -> Deck:
 def deck_named(name: str, custom: str | None) -> Deck:
     """The deck that the options ``deck`` and ``custom_deck`` ask for (V-OPT-43); raises BadTable."""
     if name == "custom":
-        return read_deck(custom or "")
+        return read_deck(book_of_text(custom or ""))
     kept: dict[str, Callable[[Card], bool]] = {
         "default45": lambda card: True,
         "no_events": lambda card: card.kind != "event",

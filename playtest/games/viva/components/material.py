@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from playtest.games.viva.components.deck import FOLDER
-from playtest.games.viva.components.table import Row, Table, decoded
+from playtest.sheets import Table, read_book
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +19,15 @@ class Extension:
     build_order: int
 
 
-def _rows(file: str, *columns: str) -> tuple[Table, list[Row]]:
-    table = Table(file)
-    return table, table.rows(decoded((FOLDER / file).read_bytes(), file), columns)
+def _table(file: str, *columns: str) -> Table:
+    return Table(read_book((FOLDER / file).read_bytes(), file), columns)
 
 
 @lru_cache(maxsize=1)
 def estates() -> dict[int, str]:
     """The colour of each estate number, 1 to 5 (V-SETUP-11)."""
-    table, rows = _rows("estates.csv", "estate_number", "colour")
-    found = {row.number("estate_number", 1, 5): row.word("colour") for row in rows}
+    table = _table("estates.csv", "estate_number", "colour")
+    found = {row.number("estate_number", 1, 5): row.word("colour") for row in table.rows}
     table.settle()
     return found
 
@@ -36,7 +35,7 @@ def estates() -> dict[int, str]:
 @lru_cache(maxsize=1)
 def extensions() -> dict[str, Extension]:
     """The five kinds of extensions by code, sorted (V-SETUP-16)."""
-    table, rows = _rows("extensions.csv", "id", "category", "defence_bonus", "build_order")
+    table = _table("extensions.csv", "id", "category", "defence_bonus", "build_order")
     found = [
         Extension(
             row.word("id"),
@@ -44,7 +43,7 @@ def extensions() -> dict[str, Extension]:
             row.number("defence_bonus", 0, 100),
             row.number("build_order", 1, 5),
         )
-        for row in rows
+        for row in table.rows
     ]
     table.settle()
     return {extension.code: extension for extension in sorted(found, key=lambda extension: extension.code)}
@@ -53,8 +52,8 @@ def extensions() -> dict[str, Extension]:
 @lru_cache(maxsize=1)
 def prices() -> tuple[int, int, int]:
     """The prices of an extension, a militia and a card, in millions (V-MONEY-03, -04, -05)."""
-    table, rows = _rows("prices.csv", "purchase", "price")
-    found = {row.word("purchase", ("extension", "militia", "card")): row.number("price", 0, 1000) for row in rows}
+    table = _table("prices.csv", "purchase", "price")
+    found = {row.word("purchase", ("extension", "militia", "card")): row.number("price", 0, 1000) for row in table.rows}
     table.settle()
     return found["extension"], found["militia"], found["card"]
 
