@@ -123,7 +123,7 @@ class Menu:
         self.ways = ways
 
     def read(self, answer: object) -> tuple[str, Any]:
-        if isinstance(answer, Mapping) and len(answer) == 1:
+        if isinstance(answer, dict | Mapping) and len(answer) == 1:
             ((name, inner),) = answer.items()
             if isinstance(name, str) and name in self.ways:
                 return name, self.ways[name].read(inner)

@@ -25,7 +25,8 @@ class Decision:
     """
 
     __slots__ = (
-        "_check", "_choice", "_hints", "_sample", "about", "forced_is_public", "rule", "seat", "what", "withdraw"
+        "_check", "_choice", "_hints", "_sample", "_token", "about", "forced_is_public", "rule", "seat", "what",
+        "withdraw",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +52,7 @@ class Decision:
         self.withdraw = withdraw
         self.forced_is_public = forced_is_public
         self.about = about
+        self._token: tuple[str, str] | None = None
 
     @property
     def choice(self) -> Choice[Any]:
@@ -119,8 +121,10 @@ class Decision:
 
     def token(self, path: str) -> str:
         """A short hash of where and what is asked: it travels with an answer, so that a stale one is noticed."""
-        told = json.dumps([path, self.shown()], sort_keys=True, separators=(",", ":"))
-        return blake2b(told.encode(), digest_size=9).hexdigest()
+        if self._token is None or self._token[0] != path:
+            told = json.dumps([path, self.shown()], sort_keys=True, separators=(",", ":"))
+            self._token = (path, blake2b(told.encode(), digest_size=9).hexdigest())
+        return self._token[1]
 
     def answer_for(self, what: str, answer: object) -> object:
         """The answer as this decision's choice wants it, where ``what`` may name one way of its menu."""

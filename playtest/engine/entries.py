@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from playtest.engine.basics import TABLE, Json, Refused, Seat, seat_name
 from playtest.engine.table import Event
@@ -13,8 +13,7 @@ START = "start"
 OVERRIDE = "override"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One accepted submission: who answered what where, the chance results that it drew, and what was said.
 
     ``n`` counts within its line from 0, the start. ``sealed`` marks an answer that lies hidden until the
@@ -67,16 +66,27 @@ class Entry:
             bool(saved["sealed"]),
         )
 
-    def shown(self, viewer: Seat) -> list[dict[str, Json]]:
+    def shown(self, viewer: Seat, late: int = 0) -> list[dict[str, Json]]:
         """What ``viewer`` hears of this entry: events only, as answers are told by the events they cause.
 
-        ``path`` says where the game stood when each was told.
+        ``path`` says where the game stood when each was told; the first ``late`` events are told as they can be
+        looked up later, see ``late_events``.
         """
-        return [told | {"path": event.path} for event in self.said if (told := event.shown(viewer)) is not None]
+        shown = [(event, event.shown(viewer, i < late)) for i, event in enumerate(self.said)]
+        return [{**told, "path": event.path} for event, told in shown if told is not None]
 
     def reveals(self) -> bool:
         """Did somebody learn something by this entry that an undo cannot take out of his head?"""
         return any(event.reveals or event.secret or event.see is not None for event in self.said)
+
+
+def late_events(entries: Sequence[Entry]) -> list[int]:
+    """How many events of each entry lie before the last event that closes what went before it."""
+    for i in range(len(entries) - 1, -1, -1):
+        closing = [j for j, event in enumerate(entries[i].said) if event.closes]
+        if closing:
+            return [*(len(entry.said) for entry in entries[:i]), closing[-1], *[0] * (len(entries) - i - 1)]
+    return [0] * len(entries)
 
 
 @dataclass(frozen=True, slots=True)

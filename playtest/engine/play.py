@@ -20,10 +20,10 @@ from playtest.engine.basics import (
 from playtest.engine.chance import Luck, Need, Seeded
 from playtest.engine.choices import malformed
 from playtest.engine.decisions import Decision
-from playtest.engine.entries import OVERRIDE, START, Entry, Stop
+from playtest.engine.entries import OVERRIDE, START, Entry, Stop, late_events
 from playtest.engine.game import Game
 from playtest.engine.options import Options
-from playtest.engine.run import Asked, advance, offered, offered_twice, sealed_here, waiting_for
+from playtest.engine.run import Asked, advance, offered, offered_twice, sealed_here
 from playtest.engine.state import State
 from playtest.engine.steps import Step
 from playtest.engine.table import Table
@@ -92,8 +92,10 @@ class Line:
             return [self.pending.decision]
         if self._asked is None:
             return []
-        left = waiting_for(self.state, self._asked)
-        return [d for d in self._asked.decisions if (d.seat, d.what) in left]
+        if not self._asked.sealed:
+            return [*self._asked.decisions]
+        given = sealed_here(self.state)
+        return [d for d in self._asked.decisions if seat_name(d.seat) not in given]
 
     def token(self, decision: Decision) -> str:
         """The token that an answer to this decision carries.
@@ -162,8 +164,12 @@ class Line:
         return seen
 
     def log(self, viewer: Seat = PUBLIC) -> list[dict[str, Json]]:
-        """What ``viewer`` has heard so far, in order; numbered by his own count, not by the entries'."""
-        heard = [told for e in self.entries[: self.n] for told in e.shown(viewer)]
+        """What ``viewer`` has heard so far, in order; numbered by his own count, not by the entries'.
+
+        Of what has passed he gets what he may still look up.
+        """
+        past = self.entries[: self.n]
+        heard = [told for e, late in zip(past, late_events(past), strict=True) for told in e.shown(viewer, late)]
         return [{"i": i, **told} for i, told in enumerate(heard)]
 
     def cited(self) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from playtest.engine.game import Bot, Game
 from playtest.engine.options import Options
 from playtest.engine.quick import quicken
 from playtest.engine.state import State
-from playtest.engine.steps import Flow
+from playtest.engine.steps import Flow, Frame, Step
 from playtest.engine.table import Table
 
 
@@ -68,6 +68,8 @@ class QuickTable(Table):
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,
         reveals: bool = False,
+        passing: Sequence[str] = (),
+        closes: bool = False,
         **facts: Json,
     ) -> None:
         pass
@@ -110,29 +112,8 @@ def playouts(
 def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000) -> Played:
     """Play a state to its end in place, as ``playout`` does."""
     table.state, table.made = state, 0
-    course = _course(state, table, bots is None, most)
-    given = None
-    try:
-        while True:
-            question = course.send(given)
-            if question.__class__ is Decision:
-                table.made += 1
-                given = question.sample(table) if bots is None else _choose(table, state, bots, question)
-            elif not question:
-                given = None if question is None else {}
-            elif bots is None:
-                table.made += len(question)
-                given = {decision.seat: decision.sample(table) for decision in question}
-            else:
-                table.made += len(question)
-                given = {decision.seat: _choose(table, state, bots, decision) for decision in question}
-    except StopIteration:
-        return Played(state, table.made)
-
-
-def _course(state: State, table: QuickTable, quick: bool, most: int) -> Generator[Any, Any, None]:
-    """The course of a game from question to question; in ``quick`` forms most answer themselves."""
-    stack = state.stack
+    stack, quick = state.stack, bots is None
+    answer = partial(Decision.sample, rng=table) if bots is None else partial(_choose, table, state, bots)
     while not state.over:
         frames = stack[-1]
         if not frames:
@@ -143,21 +124,44 @@ def _course(state: State, table: QuickTable, quick: bool, most: int) -> Generato
         frame = frames.pop()
         node = frame[0]
         if node.__class__ is Flow:
-            if len(frame) == 2:  # all children at once, above a mark that restart and cancel can find
-                frames.append((node, frame[1], len(node.children)))
-                frames.extend(node.frames(frame[1]))
-            elif frame[2] < len(node.children):
-                frames.append((node, frame[1], frame[2] + 1))
-                frames.append(node.child(frame[2], frame[1]))
+            _lay_out(frames, node, frame)
             continue
         form, asks = node.quick if quick else (node.fn, node.asks)
         after = form(state, table, *frame[1]) if frame[1] else form(state, table)
         if asks:
-            after = yield from after
+            after = _deed(node, after, table, answer)
         if after:
             stack[-1].extend(after[::-1])
             if table.made > most:
                 raise EngineError(f"{state.path}: not over after {most} decisions")
+    return Played(state, table.made)
+
+
+def _lay_out(frames: list[Frame], node: Flow, frame: Frame) -> None:
+    """All of a flow's children at once, above a mark that restart and cancel can find."""
+    if len(frame) == 2:
+        frames.append((node, frame[1], len(node.children)))
+        frames.extend(node.frames(frame[1]))
+    elif frame[2] < len(node.children):
+        frames.append((node, frame[1], frame[2] + 1))
+        frames.append(node.child(frame[2], frame[1]))
+
+
+def _deed(node: Step[Any], waiting: Any, table: QuickTable, answer: Callable[[Decision], Any]) -> Any:
+    """Ask what a waiting step asks, let it do its deed, and give back what it returns."""
+    try:
+        question = next(waiting)
+        if question.__class__ is Decision:
+            table.made += 1
+            waiting.send(answer(question))
+        elif not question:
+            waiting.send(None if question is None else {})
+        else:
+            table.made += len(question)
+            waiting.send({decision.seat: answer(decision) for decision in question})
+    except StopIteration as done:
+        return done.value
+    raise EngineError(f"step {node.name} asks twice; a step may ask once")
 
 
 def _choose(luck: QuickTable, state: State, bots: Sequence[Bot | None], decision: Decision) -> Any:

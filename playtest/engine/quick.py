@@ -153,7 +153,7 @@ class _Quiet(ast.NodeTransformer):
         tree.args.defaults, tree.args.kw_defaults = [], [None for _ in tree.args.kwonlyargs]
         asked = [node for node in ast.walk(tree) if isinstance(node, ast.Yield)]
         plain = [question for node in ast.walk(tree) if (question := self.question(node)) is not None]
-        self.answers = bool(asked) and len(plain) == len(asked)
+        self.answers = len(asked) == len(plain) == 1
         self.generic_visit(tree)
         return tree
 

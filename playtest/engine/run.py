@@ -11,6 +11,8 @@ from playtest.engine.state import State
 from playtest.engine.steps import Flow, Frame, Step, label_of, plain_arguments
 from playtest.engine.table import Table
 
+NODES = (Step, Flow)
+
 LONGEST_RUN = 10_000
 """Steps that may follow each other without a question before the engine calls it an endless loop."""
 
@@ -176,9 +178,9 @@ def push(state: State, frames: Any, node: Step[Any]) -> None:
         return
     top = state.stack[-1]
     for frame in reversed(list(frames)):
-        if not isinstance(frame, tuple) or not isinstance(frame[0], Step | Flow):
+        if not isinstance(frame, tuple) or not isinstance(frame[0], NODES):
             raise EngineError(f"step {node.name} returned {quoted(frame, 60)}: no frame; call the step that comes next")
-        if not plain_arguments(frame[1]):
+        if frame[1] and not plain_arguments(frame[1]):
             raise EngineError(f"step {node.name} returned {label_of(frame)}: arguments are whole numbers and words")
         top.append(frame)
 
@@ -222,11 +224,3 @@ def _stands(decision: Decision, answer: Json) -> bool:
     except Refused:
         return False
     return True
-
-
-def waiting_for(state: State, asked: Asked | None) -> list[tuple[Seat, str]]:
-    """Which seats are still to answer what."""
-    if asked is None:
-        return []
-    given = sealed_here(state) if asked.sealed else {}
-    return [(d.seat, d.what) for d in asked.decisions if seat_name(d.seat) not in given]

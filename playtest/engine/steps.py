@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from playtest.engine.basics import EngineError, Json, a_number, quoted
@@ -19,6 +20,9 @@ T = TypeVar("T")
 
 Frame: TypeAlias = "tuple[Any, ...]"
 """(node, arguments) for a step or a flow that has not begun, (flow, arguments, position) for one that has."""
+
+PLAIN = (int, str)
+"""Types of what a frame may hold: whole numbers, seats and words."""
 
 _REGISTRY: dict[str, dict[str, Step[Any] | Flow]] = {}
 
@@ -167,7 +171,7 @@ def stack_read(package: str, saved: list[Any]) -> list[list[Frame]]:
 
 def plain_arguments(args: tuple[Any, ...]) -> bool:
     """Are these what a frame may hold: whole numbers, seats and words?"""
-    return all(type(arg) in (int, str) for arg in args)
+    return all(type(arg) in PLAIN for arg in args)
 
 
 def takes(node: Step[Any] | Flow, args: tuple[Any, ...]) -> bool:
@@ -190,8 +194,17 @@ def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     """Where the game stands: ``round/fights/fight(3)/card_window``."""
     if not stack or not stack[-1]:
         return ""
-    names = [label_of(frame) for frame in stack[-1][:-1] if len(frame) == 3]
-    return "/".join([*names, label_of(stack[-1][-1])])
+    frames = stack[-1]
+    names = [_label(frame[0], frame[1]) if frame[1] else frame[0].name for frame in frames if len(frame) == 3]
+    last = frames[-1]
+    if len(last) == 2:
+        names.append(_label(last[0], last[1]) if last[1] else last[0].name)
+    return "/".join(names)
+
+
+@lru_cache(maxsize=4096)
+def _label(node: Step[Any] | Flow, args: tuple[Any, ...]) -> str:
+    return label_of((node, args))
 
 
 def names_in(path: str) -> list[str]:

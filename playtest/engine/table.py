@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
@@ -13,16 +13,24 @@ from playtest.engine.steps import Frame, path_of
 if TYPE_CHECKING:
     from playtest.engine.state import State
 
+PAST = "past"
+"""The key of an event of which players can look up nothing any more."""
+
+EVERYTHING = "*"
+"""Among the passing facts of an event: all of it passes."""
+
 _DICE = {sides: range(1, sides + 1) for sides in range(2, 101)}
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, as it is told.
 
     ``key`` names the sentence in the catalogues, ``facts`` fill it. ``see`` lists the seats that hear of it
     (None: everybody); ``secret`` adds facts that only some seats get. ``reveals`` declares that something
     hidden became known by right. ``path`` is where the step stands that told it. The facilitator hears everything.
+
+    What players may not look up later: the facts named in ``passing`` are theirs until an event that ``closes``
+    comes after this one; with EVERYTHING among them they are then told no more than that something happened.
     """
 
     key: str
@@ -32,20 +40,32 @@ class Event:
     secret: tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...] = ()
     reveals: bool = False
     path: str = ""
+    passing: tuple[str, ...] = ()
+    closes: bool = False
 
-    def shown(self, viewer: Seat) -> dict[str, Json] | None:
+    def shown(self, viewer: Seat, late: bool = False) -> dict[str, Json] | None:
         """The event as ``viewer`` gets it; None if he hears nothing of it.
 
         A seat finds what was added for it among the ``facts``, and ``known`` says that not everybody heard that.
         The facilitator gets what everybody heard, and under ``secret`` what was added for whom: see ``tellings``.
+        ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
+        told = self._told(viewer)
+        if told is None or not (late and self.passing) or viewer == TABLE:
+            return told
+        if EVERYTHING in self.passing:
+            return {**told, "key": PAST, "facts": {}}
+        return {**told, "facts": {name: fact for name, fact in told["facts"].items() if name not in self.passing}}
+
+    def _told(self, viewer: Seat) -> dict[str, Any] | None:
         if self.see is not None and viewer not in self.see and viewer != TABLE:
             return None
-        facts, secret = dict(self.facts), [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
+        facts = dict(self.facts)
+        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": facts}
+        secret = [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
         for seats, added in self.secret:
             if viewer in seats or (viewer == TABLE and PUBLIC in seats):
                 facts.update(added)
-        told: dict[str, Json] = {"key": self.key, "rule": self.rule, "facts": facts}
         if viewer == TABLE and secret:
             told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
         elif any(viewer in seats for seats, _ in secret):
@@ -56,6 +76,7 @@ class Event:
 
     def json(self) -> dict[str, Json]:
         """All of the event, for the record."""
+        fading: dict[str, Json] = {"passing": list(self.passing)} if self.passing else {}
         return {
             "key": self.key,
             "rule": self.rule,
@@ -64,6 +85,8 @@ class Event:
             "secret": [[[int(seat) for seat in seats], dict(facts)] for seats, facts in self.secret],
             "reveals": self.reveals,
             "path": self.path,
+            **fading,
+            **({"closes": True} if self.closes else {}),
         }
 
     @classmethod
@@ -73,7 +96,9 @@ class Event:
         secret = tuple((tuple(Seat(seat) for seat in seats), dict(facts)) for seats, facts in saved["secret"])
         seats = None if see is None else tuple(Seat(seat) for seat in see)
         reveals, path = saved["reveals"], str(saved["path"])
-        return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, reveals, path)
+        passing = tuple(map(str, saved.get("passing", ())))
+        closes = saved.get("closes") is True
+        return cls(saved["key"], saved["rule"], seats, dict(saved["facts"]), secret, reveals, path, passing, closes)
 
 
 def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
@@ -95,9 +120,13 @@ class Happened:
     cited: list[str] = field(default_factory=list)
 
 
+_ALONE = (str, int, bool)
+"""Types of facts that nothing can change later."""
+
+
 def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
     """Facts that keep what they were when they were told."""
-    return {name: plain(fact) for name, fact in told.items()}
+    return {name: fact if type(fact) in _ALONE else plain(fact) for name, fact in told.items()}
 
 
 class Table:
@@ -186,22 +215,31 @@ class Table:
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,
         reveals: bool = False,
+        passing: Sequence[str] = (),
+        closes: bool = False,
         **facts: Json,
     ) -> None:
         """Tell the log what happened.
 
         ``secret`` maps a seat, or a tuple of seats, to facts that only they get; ``own`` maps the name of a
-        fact to a list by seat, of which each seat gets its own item.
+        fact to a list by seat, of which each seat gets its own item. ``passing`` names facts that players can no
+        longer look up after the next event that ``closes``.
         """
         if self.frozen:
             self._too_early(f"said {key!r}")
-        whispers = tuple(
-            (who if isinstance(who, tuple) else (who,), _facts(told)) for who, told in (secret or {}).items() if told
-        )
-        for seat in self.state.all_seats if own else ():
-            whispers += (((seat,), _facts({name: by_seat[seat] for name, by_seat in (own or {}).items()})),)
         heard_by = None if see is None else tuple(see)
-        self.happened.said.append(Event(key, rule, heard_by, _facts(facts), whispers, reveals, self.path))
+        whispers = self._whispers(secret, own) if secret or own else ()
+        event = Event(key, rule, heard_by, _facts(facts), whispers, reveals, self.path, tuple(passing), closes)
+        self.happened.said.append(event)
+
+    def _whispers(
+        self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
+    ) -> tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...]:
+        """What is told to some seats only."""
+        some = [(who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told]
+        for seat in self.state.all_seats if own else ():
+            some += [((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()})]
+        return tuple([(seats, _facts(told)) for seats, told in some])
 
     @property
     def path(self) -> str:

@@ -83,6 +83,7 @@ class Words:
         self.names: Names = names or {}
         self._own = entries(self.language, subject)
         self._shared = entries(self.language, SHARED)
+        self._said: dict[tuple[str, str], str] = {}
         borrowed = self.language != ENGLISH and self._own is entries(ENGLISH, subject)
         self._english = Words(ENGLISH, subject, names) if borrowed else None
 
@@ -97,8 +98,11 @@ class Words:
         entry = self._own.get(key) or self._shared.get(key)
         if entry is None:
             return f"⟦{key}⟧"
-        text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
-        return "".join(piece if type(piece) is str else self._fill(piece, facts) for piece in self._form(text, facts))
+        text = entry[0]
+        if len(entry) > 1:
+            text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
+        form = self._form(text, facts) if text.plural else text.forms[""]
+        return "".join([piece if type(piece) is str else self._fill(piece, facts) for piece in form])
 
     def tell_or(self, key: str, otherwise: str) -> str:
         """The text for an id that needs no facts, or something else where there is none."""
@@ -127,8 +131,6 @@ class Words:
         return self.tell_or(f"item.{item}", self.value(str(item), "seat"))
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
-        if not text.plural:
-            return text.forms[""]
         deciding = facts.get(text.by)
         n = len(deciding) if isinstance(deciding, list | tuple) else deciding
         if not isinstance(n, int):
@@ -148,6 +150,13 @@ class Words:
         `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper"). A
         mapping is a sentence by itself (see `told`); `sentence` puts several of them one below the other.
         """
+        if type(value) is str:
+            if not kind:
+                return value
+            said = self._said.get((kind, value))
+            if said is None:
+                said = self._said[kind, value] = self._one(value, kind)
+            return said
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
@@ -155,15 +164,18 @@ class Words:
         if value is None:
             return self.tell("list.none")
         if isinstance(value, bool):
-            value = "true" if value else "false"
-            kind = kind or "answer"
+            return self.value("true" if value else "false", kind or "answer")
+        return self._one(value, kind) if kind else str(value)
+
+    def _one(self, value: object, kind: str) -> str:
+        """One thing of a kind."""
         if kind == "seat":
             return self.names.get(str(value)) or self.tell_or(f"seat.{value}", str(value))
         if kind == "item":
             return self.label(value)
         if kind == "object":
             return self.tell_or(f"object.{value}", self.label(value))
-        return self.tell(f"{kind}.{value}") if kind else str(value)
+        return self.tell(f"{kind}.{value}")
 
     def listed(self, values: list[object] | tuple[object, ...], kind: str = "") -> str:
         """Several things in a row as this language says it: "a, b and c"; a word of its own for none."""

@@ -6,7 +6,7 @@ shown, told, asked and refused must be the same bytes in both, until an event th
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from playtest.engine import PUBLIC, Decision, Entry, Event, Line, Quick, Refused, Seat, Seeded, seat_name
 from tests.conformance import screens
@@ -111,7 +111,7 @@ def mixed(entry: Entry, rng: Quick) -> Entry:
     """An entry for the other game: the dice as they fell, each card only perhaps the same."""
     kept = [isinstance(value, int) or rng.below(2) == 1 for _, _, value in entry.luck]
     luck = [(label, i, value if keep else "another") for (label, i, value), keep in zip(entry.luck, kept, strict=True)]
-    return replace(entry, luck=tuple(luck))
+    return entry._replace(luck=tuple(luck))
 
 
 def go_on(pair: Pair, move: Move, rng: Quick) -> bool:
