@@ -1,6 +1,6 @@
 """The log of a session as a table that reads like a story: phases as headings, who, one sentence, the rules behind it.
 
-    story = StoryTable(lang, on_why=lambda rule: ...)
+    story = StoryTable(lambda rule: ["V-DEAL-07 …"], lang)     # a rule in words, told below the line it was asked at
     story.show(session.story(viewer), "What everybody knows")
 
 Give it one viewer's rows: everything in it can be read in the page. It can be narrowed to one person and one phase.
@@ -29,12 +29,13 @@ class _StoryWidget(anywidget.AnyWidget):
     _esm = script("story")
     _css = style()
     story = traitlets.Dict().tag(sync=True)
+    told = traitlets.Dict().tag(sync=True)
 
 
 class StoryTable(Screen):
-    """Rows of a session's story. `undone` is the mark that rows carry which were taken back."""
+    """Rows of a session's story. `on_why` gives a rule in words, `undone` is the mark of rows that were taken back."""
 
-    def __init__(self, on_why: Callable[[str], object], lang: str = "en", undone: str = "") -> None:
+    def __init__(self, on_why: Callable[[str], Sequence[str] | None], lang: str = "en", undone: str = "") -> None:
         self.lang = lang
         self.undone = undone
         self._on_why = on_why
@@ -42,13 +43,15 @@ class StoryTable(Screen):
         self._caption = self._problem = ""
         self._window = WINDOW
         self._chosen = dict.fromkeys(FILTERS, "")
-        self.root = _StoryWidget(story=self._state())
+        self._serial = 0
+        self.root = _StoryWidget(story=self._state(), told={})
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
     def show(self, rows: Sequence[Row], caption: str) -> None:
         """Shows these rows, the newest last; what was chosen in the filters stays as long as it occurs."""
         self._rows, self._caption, self._problem = tuple(rows), caption, ""
         self._chosen = {kind: value if value in self._known(kind) else "" for kind, value in self._chosen.items()}
+        self.root.told = {}
         self.root.story = self._state()
 
     def clear(self) -> None:
@@ -107,5 +110,17 @@ class StoryTable(Screen):
         elif content.get("filter") in FILTERS and content.get("value") in ["", *self._known(content["filter"])]:
             self._chosen[content["filter"]] = content["value"]
             self.root.story = self._state()
-        elif isinstance(rule := content.get("why"), str) and any(rule in row.rules for row in self._rows):
-            self._on_why(rule)
+        elif content.get("closed") is True:
+            self.root.told = {}
+        elif isinstance(rule := content.get("why"), str):
+            n = content.get("n")
+            if any(rule in row.rules and row.n == n for row in self._rows):
+                self._tell(rule, n)
+
+    def _tell(self, rule: str, n: object) -> None:
+        """Tells a rule below the row that it stands in."""
+        self._serial += 1
+        close = words(self.lang)["dismiss"]
+        lines = list(self._on_why(rule) or ())
+        told = {"n": n, "lines": lines, "kind": "pt-rule-told", "lang": self.lang, "close": close}
+        self.root.told = {**told, "serial": self._serial}

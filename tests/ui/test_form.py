@@ -12,6 +12,7 @@ from playtest.ui.clock import Clock
 from playtest.ui.downloads import Downloads
 from playtest.ui.form import Field, Form, Group, fields_of
 from playtest.ui.headline import Headline
+from playtest.ui.reply import Reply
 from playtest.ui.story import WINDOW, StoryTable
 from tests.ui.conftest import arrives, faults
 
@@ -177,13 +178,30 @@ def test_a_long_story_is_sent_piece_by_piece() -> None:
     assert len(story.root.story["rows"]) == WINDOW * 2 and story.root.story["earlier"] == 5
 
 
-def test_a_story_asks_only_for_rules_that_it_shows() -> None:
-    got: list[str] = []
-    story = StoryTable(got.append)
+def test_a_story_tells_only_rules_that_it_shows_below_their_line() -> None:
+    story = StoryTable(lambda rule: [f"{rule} in words", "An example."])
     story.show(rows(3), "Log")
-    for rule in ("R-2", "", None, 7, ["R-1"], "R-1"):
-        arrives(story.root, {"why": rule})
-    assert got == ["R-1"]
+    for rule, n in (("R-2", 1), ("", 1), (None, 1), (7, 1), (["R-1"], 1), ("R-1", 4), ("R-1", "2"), ("R-1", None)):
+        arrives(story.root, {"why": rule, "n": n})
+        assert story.root.told == {}
+    arrives(story.root, None)
+    arrives(story.root, {"why": "R-1", "n": 2})
+    assert (story.root.told["n"], story.root.told["lines"]) == (2, ["R-1 in words", "An example."])
+    arrives(story.root, {"closed": True})
+    assert story.root.told == {}
+    arrives(story.root, {"why": "R-1", "n": 2})
+    story.show(rows(3), "Log")
+    assert story.root.told == {}, "the lines may be others now"
+
+
+def test_a_reply_takes_the_focus_when_told_to_and_can_be_closed() -> None:
+    reply = Reply()
+    reply.show(["Because."], "pt-why")
+    assert reply.root.reply["focus"] == 0 and reply.describe() == "Because."
+    reply.show(["R-1 says so.", "For example."], focus=True)
+    assert reply.root.reply["focus"] == 1 and reply.root.reply["lines"] == ["R-1 says so.", "For example."]
+    arrives(reply.root, {"closed": True})
+    assert reply.describe() == "" and reply.root.reply["lines"] == []
 
 
 def test_a_filter_is_kept_as_long_as_it_fits() -> None:

@@ -143,16 +143,6 @@ def test_log_sends_the_newest_rows_and_more_on_request() -> None:
     assert len(log.describe().splitlines()) == 2 + 150  # caption, phase, rows
 
 
-def test_log_asks_why_only_about_rules_that_it_shows() -> None:
-    asked: list[str] = []
-    log = StoryTable(asked.append)
-    log.show([*rows(1), Row(2, "0:09", "Deal", "", "…")], "")
-    for why in ("V-DEAL-01", "V-SECRET-9", "", ["V-DEAL-01"], None):
-        arrives(log.root, {"why": why})
-    arrives(log.root, None)
-    assert asked == ["V-DEAL-01"]
-
-
 def test_log_is_narrowed_to_what_occurs_in_it() -> None:
     log = StoryTable(never)
     log.show(rows(4), "")

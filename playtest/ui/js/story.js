@@ -1,5 +1,7 @@
-/* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view. */
+/* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view.
+   A rule that was asked for is told right below the line that it stands in. */
 import { el, fill, unique } from "./dom.js";
+import { told } from "./told.js";
 
 export default {
   render({ model, el: root }) {
@@ -19,14 +21,14 @@ export default {
     const box = el("div", { class: "pt" }, el("div", { class: "pt-fields pt-filters" }, filters.map((one) => one.box)), scroll, problem);
     root.replaceChildren(box);
 
-    function rule(name, words) {
-      return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: name }), onclick: () => model.send({ why: name }) }, name);
+    function rule(name, n, words) {
+      return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: name }), onclick: () => model.send({ why: name, n }) }, name);
     }
     function row({ n, clock, who, text, rules, marks, undone }, words) {
-      const told = undone ? el("s", {}, text) : text;
+      const what = undone ? el("s", {}, text) : text;
       const beside = marks.length ? el("span", { class: "pt-mark" }, ` (${marks.join("; ")})`) : null;
-      return el("tr", { "data-n": n }, el("td", { class: "pt-when" }, clock), el("th", { scope: "row" }, who), el("td", {}, told, beside),
-        el("td", { class: "pt-rule" }, rules.map((name) => rule(name, words))));
+      return el("tr", { "data-n": n }, el("td", { class: "pt-when" }, clock), el("th", { scope: "row" }, who), el("td", {}, what, beside),
+        el("td", { class: "pt-rule" }, rules.map((name) => rule(name, n, words))));
     }
     function chapters(rows, words) {
       const bodies = [];
@@ -63,12 +65,23 @@ export default {
       problem.textContent = text;
       if (bottom) scroll.scrollTop = scroll.scrollHeight; // only for a reader who was at the end
     }
+    function tell() {
+      table.querySelector(".pt-told-row")?.remove();
+      const reply = model.get("told");
+      const line = table.querySelector(`tr[data-n="${reply.n}"]`);
+      if (!line) return;
+      const made = told(reply, () => { line.nextSibling?.remove(); model.send({ closed: true }); });
+      line.after(el("tr", { class: "pt-told-row" }, el("td", { colspan: 4 }, made.el)));
+      made.open();
+    }
     model.on("change:story", draw);
+    model.on("change:told", tell);
     draw();
     const first = requestAnimationFrame(() => { scroll.scrollTop = scroll.scrollHeight; });
     return () => {
       cancelAnimationFrame(first);
       model.off("change:story", draw);
+      model.off("change:told", tell);
     };
   },
 };

@@ -101,7 +101,7 @@ class TablePage(Screen):
             before.close()
 
     def _read(self, path: Path) -> None:
-        self.reading = Reading(path, self.language, self.notice, self.guard, self.leave)
+        self.reading = Reading(path, self.language, self.guard, self.leave)
         self.draw()
 
     def leave(self) -> None:

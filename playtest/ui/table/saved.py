@@ -18,10 +18,8 @@ from playtest.ui.actions import Actions, Button
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
-from playtest.ui.notice import Notice
 from playtest.ui.story import StoryTable
 from playtest.ui.table.papers import Papers
-from playtest.ui.table.stage import Reply
 
 SHOWN = 30
 """So many sessions are listed, the latest first; any other can be named."""
@@ -91,19 +89,17 @@ class SavedSessions:
 class Reading:
     """A session's file, only read: the story as everybody may know it, and its papers. `on_leave` goes back."""
 
-    def __init__(self, file: Path, language: str, notice: Notice, guard: Guard, on_leave: Callable[[], object]) -> None:
+    def __init__(self, file: Path, language: str, guard: Guard, on_leave: Callable[[], object]) -> None:
         self.sitting: Sitting = look(file)
         self.language = language
-        self.notice = notice
         self._on_leave = on_leave
         self.teller = Teller(str(self.sitting.header["game"]), language)
         self.headline = Headline(language)
         self.moves = Actions(guard(self._move), language)
-        self.reply = Reply(language)
         self.story = StoryTable(guard(self._why), language, self.teller.say("mark.undone"))
         self.papers = Papers(file, self.sitting, language, guard)
         self._draw(file)
-        own = (self.headline, self.moves, self.reply, self.story, self.papers.form, self.papers.downloads)
+        own = (self.headline, self.moves, self.story, self.papers.form, self.papers.downloads)
         self.root = ipywidgets.VBox([part.root for part in own])
 
     def _draw(self, file: Path) -> None:
@@ -118,11 +114,9 @@ class Reading:
     def _move(self, key: str) -> None:
         self._on_leave()
 
-    def _why(self, rule: str) -> None:
-        told = str(reason(self.teller.game, rule, self.language))
-        self.reply.show([told])
-        self.notice.say(told)
+    def _why(self, rule: str) -> list[str]:
+        return [str(reason(self.teller.game, rule, self.language))]
 
     def describe(self) -> str:
         """All of it in plain text."""
-        return "\n\n".join(part.describe() for part in (self.headline, self.reply, self.story))
+        return "\n\n".join(part.describe() for part in (self.headline, self.story))

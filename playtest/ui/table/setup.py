@@ -1,6 +1,6 @@
 """Setting up a table: the form as it is filled in, and the session that comes of it.
 
-Every refusal is a sentence at its field, all of them at once; nothing is started, and no file made, before all is sound.
+Every refusal is a sentence at its field, all of them at once; nothing is started, and no file made, until all is sound.
 """
 
 from __future__ import annotations

@@ -12,39 +12,13 @@ from playtest.teach import reason
 from playtest.ui.actions import Actions
 from playtest.ui.board import Board
 from playtest.ui.boards import is_drawn, show_board, show_hand
-from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
-from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.notice import Notice
+from playtest.ui.reply import Reply
 from playtest.ui.story import StoryTable
 from playtest.ui.table.host import Host
-
-
-class Reply(Screen):
-    """A few sentences in answer to somebody who asked: a rule, or why something is not possible."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self._lines: tuple[str, ...] = ()
-        self.root = html_widget(Safe(""))
-
-    def show(self, lines: Sequence[str], kind: str = "pt-rule-told") -> None:
-        """Shows these sentences, each a paragraph."""
-        self._lines = tuple(lines)
-        told = [tag("p", line) for line in lines]
-        self.root.value = (
-            str(tag("div", tag("div", *told, class_=kind), class_="pt", lang=self.language)) if told else ""
-        )
-
-    def clear(self) -> None:
-        """Nothing is said."""
-        self.show(())
-
-    def describe(self) -> str:
-        """The sentences."""
-        return "\n".join(self._lines)
 
 
 class Stage:
@@ -110,16 +84,14 @@ class Stage:
         caption = host.say.tell("log.seat", who=seat_name(viewer)) if viewer >= 0 else host.say.tell("log.everybody")
         self.story.show(host.rows(viewer), host.say.tell("log.all") if viewer == TABLE else caption)
 
-    def why(self, rule: str) -> None:
-        """Shows a rule in full."""
-        self.rules([rule])
+    def why(self, rule: str) -> list[str]:
+        """A rule in full."""
+        found = reason(self.host.session.game.key, rule, self.host.language)
+        return [line for line in (str(found), found.example) if line]
 
     def rules(self, rules: Sequence[str]) -> None:
-        """Shows rules in full, and reads the first one out."""
-        found = [reason(self.host.session.game.key, rule, self.host.language) for rule in rules]
-        lines = [line for one in found for line in (str(one), one.example) if line]
-        self.reply.show(lines)
-        self.notice.say(lines[0])
+        """Shows rules in full."""
+        self.reply.show([line for rule in rules for line in self.why(rule)], focus=True)
 
     def widgets(self, *names: str) -> list[ipywidgets.DOMWidget]:
         """The widgets of these parts, in order."""

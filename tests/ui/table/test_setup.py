@@ -103,14 +103,15 @@ FILES = {
 def test_a_file_name_that_is_not_safe_is_refused(begin: Begin, name: str) -> None:
     hands = begin("viva")
     hands.submit(hands.page.setup.form, file=name)
-    assert "cannot be the name of a session" in said(hands) and [at for _, at in faults(hands.page.setup.form)] == ["file"]
+    assert "cannot be the name of a session" in said(hands)
+    assert [at for _, at in faults(hands.page.setup.form)] == ["file"]
     assert files(hands) == []
 
 
 def test_all_faults_are_shown_at_once_and_each_marks_its_field(begin: Begin) -> None:
     hands = begin("viva")
     hands.submit(hands.page.setup.form, name1="", name3="P3", seed="x", file="x" * 65)
-    told = dict((at, text) for text, at in faults(hands.page.setup.form))
+    told = {at: text for text, at in faults(hands.page.setup.form)}
     assert list(told) == ["name1", "name3", "seed", "file"]
     assert told["name1"].startswith("Seat 1: This name is empty") and told["name3"].startswith("Seat 3: P3 is the name")
     assert "Use 1 to 64 small letters" in told["file"]
