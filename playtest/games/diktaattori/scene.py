@@ -109,8 +109,9 @@ FACTS: Schema = {
     "dealer": {**_SEAT, "description": "Who dealt."},
     "attacker": {**_SEAT, "description": "Who is scheduled to attack."},
     "hands": _by_seat(_CARDS, "Hand cards, in any order."),
-    "draw_pile": {**_CARDS, "description": "The draw pile, top card first; ? for a card of which nobody knows the "
-                                           "place."},
+    "draw_pile": {**_CARDS, "description": "The cards of the draw pile, in any order."},
+    "draw_order": {**_WORD, "description": "The draw pile in one line, top card first, such as PB1 ? CR06c: a question "
+                                           "mark for a card of which nobody knows the place."},
     "draw_size": {**_NUMBER, "description": "How many cards the draw pile has."},
     "piles": _by_seat(_CARDS, "Captured cards, in any order."),
     "table": _by_seat(_CARDS, "Cards that lie in front of a player, assassins included, in any order."),
@@ -143,17 +144,15 @@ def build(position: Mapping[str, Any], seats: int, options: Options) -> Diktaatt
 
 
 def facts(s: DiktaattoriState) -> dict[str, Any]:
-    """The facts of a state, under the names of FACTS; lists by seat have one entry for each seat.
-
-    The draw pile is a tuple, because the order of its cards matters.
-    """
+    """The facts of a state, under the names of FACTS; lists by seat have one entry for each seat."""
     return {
         "game": s.game,
         "round": s.round,
         "dealer": _name(s.dealer),
         "attacker": _name(s.scheduled),
         "hands": [[*cards] for cards in s.hand],
-        "draw_pile": tuple(HIDDEN if card == SOME else card for card in s.draw.order()),
+        "draw_pile": s.draw.cards(),
+        "draw_order": " ".join([HIDDEN if card == SOME else card for card in s.draw.order()]),
         "draw_size": len(s.draw),
         "piles": [[*cards] for cards in s.pile],
         **_table(s),
