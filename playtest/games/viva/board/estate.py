@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from playtest.games.pen import INK, LINE, SOFT, box, move, part, put, put_fitted, shape
 from playtest.games.viva.board import cards, look
 from playtest.games.viva.board.buildings import DRAWN, extension, free_spot, manor
 from playtest.games.viva.board.facts import Board, Estate, Guest, order_kind
-from playtest.games.viva.board.pen import INK, LINE, SOFT, box, move, part, put, put_fitted, shape
 from playtest.games.viva.board.words import roles
 from playtest.games.viva.components.material import SPOTS
 from playtest.locales import Words

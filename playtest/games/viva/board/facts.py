@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine.basics import Seat, seat_name
-from playtest.games.viva.board.pen import clean
+from playtest.games.pen import clean
 from playtest.games.viva.components.deck import Card, Deck, deck_named
 from playtest.games.viva.components.material import PROTECT, estates, extensions
 from playtest.games.viva.state import ATTACK, DEFENCE

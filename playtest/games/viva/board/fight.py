@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from playtest.games.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, width, wrap
 from playtest.games.viva.board import cards, look
 from playtest.games.viva.board.buildings import extension, manor
 from playtest.games.viva.board.facts import Board, Fight, FightDie, Party, Side
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, width, wrap
 from playtest.games.viva.board.words import owner, result_line
 from playtest.games.viva.state import ATTACK
 from playtest.locales import Words

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from playtest.games.viva.board.pen import INK, LINE, PAPER, SOFT, box, clip, disc, move, n, put, shape
+from playtest.games.pen import INK, LINE, PAPER, SOFT, box, clip, disc, move, n, put, shape
 
 
 @dataclass(frozen=True, slots=True)
