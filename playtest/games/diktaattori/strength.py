@@ -1,0 +1,200 @@
+"""How strong a side is (ledger 3.1; D-STR, D-POW, D-NEG): the sum card by card, each step by itself.
+
+Everything here is a function of the sides on the table and the numbers of the deck. Values are in parts of
+``Numbers.scale`` and exact; ``working`` turns them into fractions to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from playtest.games.diktaattori.numbers import Change, Numbers
+from playtest.games.diktaattori.state import Side
+
+NO_SLIP: frozenset[str] = frozenset()
+
+
+class Bearing(NamedTuple):
+    """What bears upon one side: its colour, its own power card if that works (and the character it is aimed at under
+    ``own_one``), power cards of others that reach it, negation cards that weaken it."""
+
+    colour: str
+    own: str
+    target: str
+    others: tuple[str, ...]
+    weakened: tuple[str, ...]
+
+
+class Totals(NamedTuple):
+    """A side worked out: each character with its value before and after every step, and the sum, in parts."""
+
+    lines: tuple[tuple[str, tuple[int, ...]], ...]
+    total: int
+
+
+# --- what reaches whom ------------------------------------------------------------------------------------
+
+
+def characters(n: Numbers, cards: Sequence[str]) -> list[str]:
+    """The characters among some cards; only they contribute (D-STR-06, D-DECK-23)."""
+    power = n.power
+    return [card for card in cards if card in power]
+
+
+def power_card(n: Numbers, cards: Sequence[str]) -> str:
+    """The power card among the cards of a side, of which there is at most one; "" if there is none (D-ATT-06)."""
+    ordinary = n.ordinary
+    for card in cards:
+        if card in ordinary:
+            return card
+    return ""
+
+
+def reaches(n: Numbers, power: str, colour: str, side: str) -> bool:
+    """Does a power card reach a character of this colour on a side of that colour? (D-POW-01 to -05, D-AMB-12)"""
+    covered = n.covers[power]
+    return colour in covered and (not n.same_colour or colour == side)
+
+
+def hits(n: Numbers, source: int, target: int) -> bool:
+    """Do negation cards on one side hit another, by their places in order of laying? (D-NEG-02, -03, -06)"""
+    options = n.options
+    if source == target:
+        return options.negation_affects_owner
+    timing = options.negation_timing
+    return timing == "whole_round" or (target > source) == (timing == "later_only")
+
+
+def weakening(n: Numbers, sides: Sequence[Side], i: int) -> tuple[str, ...]:
+    """The negation cards that hit side ``i``, each of which does its full work (D-NEG-04, -07)."""
+    negations = n.negations
+    return tuple(
+        [card for j, side in enumerate(sides) for card in side.cards if card in negations and hits(n, j, i)]
+    )  # fmt: skip
+
+
+def bearing(n: Numbers, sides: Sequence[Side], i: int, slips: frozenset[str] = NO_SLIP) -> Bearing:
+    """All that bears upon side ``i``; a negation that cancels switches the power cards of the sides it hits off
+    (D-NEG-15)."""
+    side = sides[i]
+    foes = weakening(n, sides, i) if "negation_left_out" not in slips else ()
+    off = n.cancels.intersection(foes)
+    others: tuple[str, ...] = ()
+    if n.options.power_scope == "table_all":
+        others = tuple([
+            power
+            for j, other in enumerate(sides)
+            if j != i and (power := power_card(n, other.cards)) and not n.cancels.intersection(weakening(n, sides, j))
+        ])  # fmt: skip
+    own = "" if off or "power_left_out" in slips else power_card(n, side.cards)
+    colour = side.colour if "other_colour" not in slips else {"black": "red", "red": "black"}.get(side.colour, "")
+    return Bearing(colour, own, side.target, others, tuple([card for card in foes if card not in off]))
+
+
+# --- one character ---------------------------------------------------------------------------------------
+
+
+def own_change(n: Numbers, power: str, card: str, slips: frozenset[str]) -> Change:
+    """What a power card does to a character of its owner's: the special one triples instead (D-POW-09 to -11)."""
+    triples = n.own_special.get(card) == power or power in n.all_special
+    return n.special if triples and "special_as_ordinary" not in slips else n.ordinary[power]
+
+
+def power_changes(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -> list[Change]:
+    """What power cards do to a character, multipliers first (D-POW-06, -15, D-AMB-13)."""
+    colour, changes = n.colour[card], []
+    if b.own and "power_on_sum" not in slips:
+        aimed = n.options.power_scope != "own_one" or b.target == card
+        everybody = "power_on_all" in slips
+        if everybody or (aimed and reaches(n, b.own, colour, b.colour)):
+            changes.append(own_change(n, b.own, card, slips))
+    changes += [n.ordinary[power] for power in b.others if reaches(n, power, colour, b.colour)]
+    return changes if len(changes) < 2 else sorted(changes, key=lambda change: change.plus)
+
+
+def values(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -> tuple[int, ...]:
+    """The value of a character before and after each step, in the order of ``calc_order`` (D-STR-05)."""
+    value = n.power[card]
+    found = [value]
+    stepwise = n.options.rounding_stage == "per_step"
+    for step in n.order:
+        if step == "colour":
+            if n.colour[card] != b.colour and "nothing_halved" not in slips:
+                value //= 2  # D-STR-02: exact, as the scale is even
+            value = n.rounded(value) if stepwise else value
+        elif step == "power":
+            for times, by, plus in power_changes(n, b, card, slips):
+                value = value * times // by + plus
+            value = n.rounded(value) if stepwise else value
+        elif b.weakened:
+            value = weakened(n, b.weakened, value, stepwise)
+        found.append(value)
+    return tuple(found)
+
+
+def weakened(n: Numbers, cards: Sequence[str], value: int, stepwise: bool) -> int:
+    """A value after the negation cards that hit it: multipliers, largest first, then subtractions, down to 0
+    (D-NEG-08, -14, D-STR-09)."""
+    changes = [n.weakens[card] for card in cards]
+    if len(changes) > 1:
+        changes.sort(key=lambda change: (-change.plus, -change.times * n.scale // change.by))
+    for times, by, plus in changes:
+        value = max(0, value * times // by + plus)
+        value = n.rounded(value) if stepwise else value
+    return value
+
+
+# --- a whole side ----------------------------------------------------------------------------------------
+
+
+def worked_out(n: Numbers, sides: Sequence[Side], i: int, slips: frozenset[str] = NO_SLIP) -> Totals:
+    """Side ``i`` with all its steps; ``slips`` are mistakes to make on the way, see ``slips.py``."""
+    b = bearing(n, sides, i, slips)
+    lines = tuple([(card, values(n, b, card, slips)) for card in characters(n, sides[i].cards)])
+    finished = [found[-1] for _, found in lines]
+    if n.options.rounding_stage == "per_card":
+        finished = [n.rounded(value) for value in finished]
+    total = sum(finished)
+    if "power_on_sum" in slips and b.own:
+        total = total * n.ordinary[b.own].times // n.ordinary[b.own].by
+    return Totals(lines, n.rounded(total) if n.options.rounding_stage == "total" else total)
+
+
+def total(n: Numbers, sides: Sequence[Side], i: int) -> int:
+    """The strength of side ``i`` as the table lies, in parts; 0 without characters (3.1)."""
+    return worked_out(n, sides, i).total
+
+
+def totals(n: Numbers, sides: Sequence[Side]) -> list[int]:
+    """The strengths of all sides in order of laying, in parts."""
+    return [worked_out(n, sides, i).total for i in range(len(sides))]
+
+
+# --- the colour of a side ---------------------------------------------------------------------------------
+
+
+def highest(n: Numbers, cards: Sequence[str], target: str = "") -> list[str]:
+    """The characters with the greatest number: printed, or after the owner's power card (D-COL-01, -02, D-AMB-09)."""
+    people = characters(n, cards)
+    if not people:
+        return []
+    compared = {card: n.power[card] for card in people}
+    if n.options.strongest_by == "boosted" and (power := power_card(n, cards)):
+        compared = {card: boosted(n, power, card, target) for card in people}
+    most = max(compared.values())
+    return [card for card in people if compared[card] == most]
+
+
+def boosted(n: Numbers, power: str, card: str, target: str) -> int:
+    """A printed number after the owner's power card, before halving and negation (D-AMB-09)."""
+    number = n.power[card]
+    if n.colour[card] not in n.covers[power] or (n.options.power_scope == "own_one" and card != target):
+        return number
+    times, by, plus = own_change(n, power, card, NO_SLIP)
+    return number * times // by + plus
+
+
+def colours(n: Numbers, cards: Sequence[str], target: str = "") -> tuple[str, ...]:
+    """The colours that a side may have: two where the highest characters are tied across colours (D-COL-03, -05)."""
+    return tuple(sorted({n.colour[card] for card in highest(n, cards, target)}))
