@@ -8,7 +8,7 @@ from typing import Any
 
 from playtest.engine.basics import TABLE, Json, Seat, seat_name
 from playtest.engine.entries import Entry
-from playtest.engine.table import tellings
+from playtest.engine.table import PAST, tellings
 from playtest.record.chain import RecordEntry
 from playtest.record.sitting import Place, Sitting
 
@@ -61,7 +61,8 @@ def heard(sitting: Sitting, viewer: Seat, since: int = 0) -> Iterator[Heard]:
             continue
         entry = Entry.read(saved)
         late = events_before if i == at else len(entry.said) if i < at else 0
-        events = [telling for event in entry.shown(viewer, late) for telling in tellings(event)]
+        shown = [event for event in entry.shown(viewer, late) if event["key"] != PAST]
+        events = [telling for event in shown for telling in tellings(event)]
         own = viewer in (TABLE, entry.seat)
         if events or own:
             yield Heard(place, entry, events, own, place in sitting.undone)

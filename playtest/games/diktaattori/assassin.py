@@ -70,7 +70,7 @@ def legal_swaps(s: DiktaattoriState, seat: Seat) -> Iterator[Swap]:
     if held and not used_up(s):
         for assassin in held:
             if not s.options.assassin_requires_defence or can_play(s, seat, DEFENCE, assassin):
-                yield from ((card, assassin if len(held) > 1 else None) for card in targets(s))
+                yield from ((card, assassin) for card in targets(s))
 
 
 # --- the deed ---------------------------------------------------------------------------------------------

@@ -32,16 +32,43 @@ NOTHING = Nothing()
 def search(s: DiktaattoriState, t: Table) -> list[Frame]:
     """Once round the table, beginning with the scheduled seat, until somebody attacks (D-RND-11)."""
     t.cite("D-RND-11")
-    return [lead_turn(seat) for seat in s.onward_from(s.scheduled)]
+    found = lead_or_pass if s.options.voluntary_pass else attack
+    return [found(seat) for seat in s.onward_from(s.scheduled)]
+
+
+def out_of_it(s: DiktaattoriState, seat: Seat) -> bool:
+    """Is there an attack already, or has this seat had its part in the search?"""
+    return bool(s.laid) or seat in s.exchanged or seat in s.passed or seat in s.skipped
 
 
 @step
-def lead_turn(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
-    """Whoever can attack does; without a character one exchanges there and then; else the lead moves on (D-RND-11)."""
-    if s.laid or seat in s.exchanged or seat in s.passed or seat in s.skipped:
-        return None
-    if can_play(s, seat, ATTACK):
-        return [lead_or_pass(seat) if s.options.voluntary_pass else attack(seat)]
+def attack(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
+    """The round's opening play: two or three cards, one of them a character (D-ATT-01 to -15)."""
+    if out_of_it(s, seat):
+        return []
+    if not can_play(s, seat, ATTACK):
+        return [no_attack(seat)]
+    play = yield ask(seat, "attack", play_form, "D-ATT-01", check_attack, sample_attack, legal_attacks, about=(s, seat))
+    return lay(s, t, seat, ATTACK, play)
+
+
+@step
+def lead_or_pass(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
+    """Under ``voluntary_pass`` one may attack or let the lead move on (D-AMB-28)."""
+    if out_of_it(s, seat):
+        return []
+    if not can_play(s, seat, ATTACK):
+        return [no_attack(seat)]
+    way, play = yield ask(seat, "lead", lead_menu, "D-AMB-28", check_lead, sample_lead, legal_leads, about=(s, seat))
+    if way == "pass":
+        pass_willingly(s, t, seat)
+        return []
+    return lay(s, t, seat, ATTACK, play)
+
+
+@step
+def no_attack(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
+    """Without a character one exchanges there and then; otherwise the lead moves on (D-RND-10, -11, D-EXC-16)."""
     t.cite("D-RND-10")
     if not has_character(s, seat):
         t.cite("D-EXC-16")
@@ -51,27 +78,6 @@ def lead_turn(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
         return exchange_frames(s, t, seat)
     pass_lead(s, t, seat)
     return None
-
-
-@step
-def attack(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
-    """The round's opening play: two or three cards, one of them a character (D-ATT-01 to -15)."""
-    if not can_play(s, seat, ATTACK):  # a ruling has changed the hand
-        return [lead_turn(seat)]
-    play = yield ask(seat, "attack", play_form, "D-ATT-01", check_attack, sample_attack, legal_attacks, about=(s, seat))
-    return lay(s, t, seat, ATTACK, play)
-
-
-@step
-def lead_or_pass(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
-    """Under ``voluntary_pass`` one may attack or let the lead move on (D-AMB-28)."""
-    if not can_play(s, seat, ATTACK):
-        return [lead_turn(seat)]
-    way, play = yield ask(seat, "lead", lead_menu, "D-AMB-28", check_lead, sample_lead, legal_leads, about=(s, seat))
-    if way == "pass":
-        pass_willingly(s, t, seat)
-        return []
-    return lay(s, t, seat, ATTACK, play)
 
 
 def check_attack(s: DiktaattoriState, seat: Seat, value: Any) -> None:

@@ -46,21 +46,7 @@ def turns(s: DiktaattoriState, t: Table) -> list[Frame] | None:
         return None
     t.cite("D-RND-02", "D-RND-03", "D-RND-12")
     done = [*(side.seat for side in s.laid), *s.exchanged, *s.passed]
-    return [begin_turn(seat) for seat in s.onward_from(s.laid[0].seat, skip=True) if seat not in done]
-
-
-@step
-def begin_turn(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
-    """The fixed order of a turn begins: exceptional state, assassin, cards, refill (section 3, D-EXC-15)."""
-    s.assassins_used = 0
-    if not has_character(s, seat):
-        return exceptional_state(s, t, seat)
-    if seat in s.skipped:
-        t.cite("D-PAS-08")
-    if can_play(s, seat, DEFENCE) or not s.options.assassin_requires_defence:
-        return [defence_turn(seat)]
-    must_pass(s, t, seat, "no_defence")
-    return None
+    return [defence_turn(seat) for seat in s.onward_from(s.laid[0].seat, skip=True) if seat not in done]
 
 
 @step
@@ -69,29 +55,41 @@ def defence_turn(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
 
     The question is the same whatever the hand holds: defending at once is declining the assassin.
     """
-    if not may_be_asked(s, seat):  # a ruling has changed the hand
-        return [begin_turn(seat)]
+    if not may_be_asked(s, seat):
+        return [no_defence(seat)]
     way, inner = yield ask(
         seat, "defence", turn_menu, "D-DEF-01", check_turn, sample_turn, legal_turns, about=(s, seat)
     )
-    if way == "defend":
-        t.cite("D-ASS-11", "D-HID-08")
-        return lay(s, t, seat, DEFENCE, inner)
+    if way == "assassinate":
+        return [*assassinate(s, t, seat, inner), defence_turn(seat)]
     if way == "pass":
-        if can_play(s, seat, DEFENCE):
-            pass_willingly(s, t, seat)
-        else:
-            must_pass(s, t, seat, "no_defence")
-        return [refill(seat)] if s.assassins_used else []
-    return [*assassinate(s, t, seat, inner), go_on_after_assassin(seat)]
+        return pass_turn(s, t, seat)
+    t.cite("D-ASS-11", "D-HID-08", *(("D-PAS-08",) if seat in s.skipped else ()))
+    return lay(s, t, seat, DEFENCE, inner)
 
 
 @step
-def go_on_after_assassin(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
-    """After the swap comes the defence; without one left the turn ends, and the assassin is replaced (D-REF-12)."""
-    if may_be_asked(s, seat):
-        return [defence_turn(seat)]
+def no_defence(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
+    """Without a character one exchanges, without a legal defence one passes (D-EXC-15, D-PAS-06, -10)."""
+    if not has_character(s, seat):
+        return exceptional_state(s, t, seat)
     must_pass(s, t, seat, "no_defence")
+    return replaced_assassin(s, t, seat)
+
+
+def pass_turn(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
+    """Letting the round go, by option or because there is no defence after an assassin (D-AMB-23, -28)."""
+    if can_play(s, seat, DEFENCE):
+        pass_willingly(s, t, seat)
+    else:
+        must_pass(s, t, seat, "no_defence")
+    return replaced_assassin(s, t, seat)
+
+
+def replaced_assassin(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
+    """Who has used an assassin and then passes replaces it all the same (D-REF-12)."""
+    if not s.assassins_used:
+        return []
     t.cite("D-REF-12")
     return [refill(seat)]
 
@@ -150,7 +148,8 @@ def sample_turn(s: DiktaattoriState, seat: Seat, rng: Rng) -> Any:
         swaps = list(legal_swaps(s, seat))
         if swaps:
             return "assassinate", swaps[rng.below(len(swaps))]
-    if may_pass(s, seat) and (rng.below(5) == 0 or not can_play(s, seat, DEFENCE)):
+    unsure = s.options.voluntary_pass or not s.options.assassin_requires_defence
+    if unsure and may_pass(s, seat) and (rng.below(5) == 0 or not can_play(s, seat, DEFENCE)):
         return PASS
     return "defend", as_value(s, sample_play(s, seat, DEFENCE, rng))
 

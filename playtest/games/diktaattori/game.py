@@ -17,7 +17,7 @@ from playtest.games.diktaattori.options import PRESETS, DiktaattoriOptions
 from playtest.games.diktaattori.positions import position as position_of
 from playtest.games.diktaattori.resolve import resolve
 from playtest.games.diktaattori.round_end import begin_round, end_check
-from playtest.games.diktaattori.scoring import clear_away, finish_series, look_at_scores, score
+from playtest.games.diktaattori.scoring import clear_away, finish_series, score
 from playtest.games.diktaattori.setup import new, setup
 from playtest.games.diktaattori.standings import pile_value
 from playtest.games.diktaattori.state import DiktaattoriState
@@ -39,7 +39,7 @@ def next_round(s: DiktaattoriState, t: Table) -> list[Frame] | None:
 def next_game(s: DiktaattoriState, t: Table) -> list[Frame] | None:
     """Another game of the series, dealt by the loser, or the end of it (D-SET-04, D-AMB-47)."""
     if s.game < s.options.series_length:
-        return [look_at_scores(), clear_away(), setup(), one_round(), next_round(), score(), next_game()]
+        return [clear_away(), setup(), one_round(), next_round(), score(), next_game()]
     finish_series(s, t)
     return None
 

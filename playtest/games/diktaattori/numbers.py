@@ -44,7 +44,8 @@ class Numbers:
     colours that a power card reaches, ``ordinary`` what it does. ``own_special`` names the power card that triples
     a character, ``all_special`` those that triple everybody (D-AMB-16). ``weakens`` has what a negation card does;
     ``cancels`` are negation cards that switch power cards off. ``same_colour`` counts only power cards of the side's
-    colour (D-AMB-12).
+    colour (D-AMB-12), ``boosted`` compares what power cards make of characters (D-AMB-09), ``aimed`` and ``everywhere``
+    say whom power cards reach (D-AMB-13); ``rounds`` is the stage at which strengths are rounded, "" for never.
     """
 
     def __init__(self, options: DiktaattoriOptions, deck: Deck) -> None:
@@ -52,6 +53,10 @@ class Numbers:
         self.kind: dict[str, str] = {card: found.type for card, found in deck.cards.items()}
         self.order = STEPS[options.calc_order]
         self.same_colour = options.power_match == "side_colour"
+        self.boosted = options.strongest_by == "boosted"
+        self.aimed = options.power_scope == "own_one"
+        self.everywhere = options.power_scope == "table_all"
+        self.rounds = "" if options.strength_rounding == "exact" else options.rounding_stage
         powers = self._effects(deck, "power", options.ordinary_power)
         negations = self._effects(deck, "negation", options.negation_effect)
         printed = [*powers.values(), *negations.values()]

@@ -12,7 +12,7 @@ from playtest.engine.choices import Choice, OneOf, Rng
 from playtest.engine.compound import Maybe
 from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Side
-from playtest.games.diktaattori.strength import characters, colours, power_card, reaches, total, totals
+from playtest.games.diktaattori.strength import characters, colours, power_card, reaches, totals
 from playtest.games.shapes import Cards, Form, OneCard
 
 LEAST, MOST = 2, 3
@@ -83,14 +83,14 @@ def check_cards(s: DiktaattoriState, seat: Seat, role: str, cards: Sequence[str]
     if not LEAST <= len(cards) <= MOST:
         raise Illegal("card_count", SIZE_RULE[role], least=LEAST, most=MOST, got=len(cards))
     kinds = [kind[card] for card in cards]
+    if "character" not in kinds:
+        raise Illegal("no_character", CHARACTER_RULE[role])
     for card, type_ in zip(cards, kinds, strict=True):
         if type_ == "assassin" and not s.options.assassin_as_filler:
             raise Illegal("assassin_no_filler", FILLER_RULE[role], card=card)
         if type_ == "negation" and role == ATTACK:
             raise Illegal("negation_in_attack", "D-ATT-07", card=card)
     check_specials(s, role, cards, kinds)
-    if "character" not in kinds:
-        raise Illegal("no_character", CHARACTER_RULE[role])
 
 
 def check_specials(s: DiktaattoriState, role: str, cards: Sequence[str], kinds: Sequence[str]) -> None:
@@ -126,19 +126,6 @@ def check_colour(s: DiktaattoriState, role: str, play: Play) -> None:
         raise Illegal("colour_missing", "D-COL-03", colours=found)
     if found and play.colour is not None and play.colour not in found:
         raise Illegal("colour_wrong", "D-COL-05", got=play.colour, colours=found)
-
-
-def settled_colour(s: DiktaattoriState, role: str, play: Play) -> str:
-    """The colour that a play gives its side (D-COL-01, -03, -07); the attack's, if that counts for all (D-AMB-10)."""
-    found = open_colours(s, role, play)
-    if not found:
-        return s.front
-    return found[0] if len(found) == 1 else str(play.colour)
-
-
-def named_colour(s: DiktaattoriState, role: str, play: Play) -> str:
-    """The colour that had to be named; "" where there was nothing to name (D-COL-05)."""
-    return str(play.colour) if len(open_colours(s, role, play)) == 2 else ""
 
 
 # --- power cards aimed at one character (own_one), or that need one ---------------------------------------
@@ -188,21 +175,13 @@ def check_target(s: DiktaattoriState, role: str, play: Play) -> None:
 
 
 def side_of_play(s: DiktaattoriState, seat: Seat, role: str, play: Play) -> Side:
-    """The side that a legal play makes."""
-    return Side(
-        seat=seat,
-        role=role,
-        cards=list(play.cards),
-        named=named_colour(s, role, play),
-        colour=settled_colour(s, role, play),
-        target=aim(s, role, play),
-    )
-
-
-def strength_of_play(s: DiktaattoriState, seat: Seat, role: str, play: Play) -> int:
-    """The strength that a play would have at once, in parts."""
-    sides = [*s.laid, side_of_play(s, seat, role, play)]
-    return total(s.options.numbers, sides, len(sides) - 1)
+    """The side that a legal play makes, with the only colour it can have, or the one named (D-COL-01, -03, -05, -07);
+    where the attack's colour counts for all, with that (D-AMB-10)."""
+    found = open_colours(s, role, play)
+    tied = len(found) == 2
+    colour = str(play.colour) if tied else found[0] if found else s.front
+    named, target = colour if tied else "", aim(s, role, play)
+    return Side(seat=seat, role=role, cards=[*play.cards], named=named, colour=colour, target=target)
 
 
 def takes_lead(s: DiktaattoriState, seat: Seat, play: Play) -> bool:
@@ -333,6 +312,7 @@ def list_plays(s: DiktaattoriState, seat: Seat, role: str) -> list[Listed]:
     """Every legal play with its strength in parts: the list that a screen may offer (ledger section 7)."""
     found = []
     for play in legal_plays(s, seat, role):
-        leads = not s.laid or takes_lead(s, seat, play)
-        found.append(Listed(play, settled_colour(s, role, play), strength_of_play(s, seat, role, play), leads))
+        side = side_of_play(s, seat, role, play)
+        strength = totals(s.options.numbers, [*s.laid, side])[-1]
+        found.append(Listed(play, side.colour, strength, not s.laid or takes_lead(s, seat, play)))
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playtest.engine.basics import Refused, Seat
+from playtest.engine.basics import Seat
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow, enter
@@ -17,8 +17,8 @@ from playtest.games.diktaattori.checks import placed_cards, problems
 from playtest.games.diktaattori.draw_pile import DrawPile
 from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.options import DiktaattoriOptions
-from playtest.games.diktaattori.plays import Play, aim, named_colour, settled_colour
-from playtest.games.diktaattori.setup import enough_cards, new
+from playtest.games.diktaattori.plays import Play, side_of_play
+from playtest.games.diktaattori.setup import table
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Kill, Side
 from playtest.games.diktaattori.strength import characters
 from playtest.games.reader import Reader
@@ -37,7 +37,9 @@ def position(fields: Mapping[str, Any], root: Flow) -> DiktaattoriState:
 def build(fields: Mapping[str, Any], seats: int, options: DiktaattoriOptions, root: Flow) -> DiktaattoriState:
     """The state that a mapping describes, for these seats and options; raises BadPosition that names every fault."""
     reader = Reader(fields, seats)
-    state = _empty(seats, options)
+    if not options.players_min <= seats <= options.players_max:
+        raise BadPosition("seats", f"{options.players_min} to {options.players_max} players, not {seats}")
+    state = table(seats, options)
     at = reader.word("at", USUAL_PLACE)
     _table(state, reader)
     _hands(state, reader)
@@ -53,14 +55,6 @@ def build(fields: Mapping[str, Any], seats: int, options: DiktaattoriOptions, ro
     if faults:
         raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
     return state
-
-
-def _empty(seats: int, options: DiktaattoriOptions) -> DiktaattoriState:
-    try:
-        enough_cards(seats, options)
-        return new(seats, options)
-    except Refused as refused:
-        raise BadPosition("seats" if refused.code == "player_count" else "options", str(refused)) from None
 
 
 # --- rounds, seats, sums ----------------------------------------------------------------------------------
@@ -149,14 +143,14 @@ def _side(s: DiktaattoriState, reader: Reader, seat: Seat, role: str, value: Any
         reader.fault("laid", f"{[*unknown, colour][0]!r:.40} is no card of this deck, or no colour")
         return None
     play = Play(tuple(cards), colour, parts.get("target"))
-    people = characters(s.options.numbers, cards)
-    side = Side(seat=seat, role=role, cards=cards, target=aim(s, role, play))
-    if people:
-        side.named = named_colour(s, role, play) if colour else ""
-        side.colour = colour or settled_colour(s, role, play)
-    if side.colour == "None":
+    side = side_of_play(s, seat, role, play)
+    if not characters(s.options.numbers, cards):
+        side.colour = ""
+    elif colour:
+        side.colour = colour
+    elif side.named:
         reader.fault("laid", f"the colour of {', '.join(cards)} has to be given")
-        side.colour = COLOURS[0]
+        side.named = side.colour = COLOURS[0]
     return side
 
 

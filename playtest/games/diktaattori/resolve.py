@@ -39,13 +39,13 @@ def take_table(s: DiktaattoriState, t: Table) -> None:
     tied = [side.seat for side, parts in zip(s.laid, strengths, strict=True) if parts == most]
     drawing = [side.seat for side in s.laid] + [kill.user for kill in s.kills]
     if len(tied) > 1 and s.options.tie_rule == "carry_over":
-        carry_over(s, t, tied, most)
+        carry_over(s, t, tied)
         after_tie(s, t)
     else:
         winner = s.laid[first_of_best(s, strengths)].seat
         if t.listening:
             tell_reasons(s, t, winner, tied, most)
-        capture(s, t, winner, most)
+        capture(s, t, winner)
         after_decided(s, t, winner, strengths)
     if s.options.refill_timing == "end_of_round":
         for seat in dict.fromkeys(drawing):
@@ -70,7 +70,7 @@ def tell_reasons(s: DiktaattoriState, t: Table, winner: Seat, tied: Sequence[Sea
             t.cite(rule)
 
 
-def capture(s: DiktaattoriState, t: Table, winner: Seat, most: int) -> None:
+def capture(s: DiktaattoriState, t: Table, winner: Seat) -> None:
     """Move the cards of the table, and what lies aside, into the winner's pile (D-RES-02, -03, D-AMB-25, -26, -29)."""
     send_assassins(s, t)
     taken = [card for side in s.laid if side.seat != winner for card in side.cards]
@@ -86,16 +86,7 @@ def capture(s: DiktaattoriState, t: Table, winner: Seat, most: int) -> None:
         taken += s.aside
         s.aside = []
     s.pile[winner] += taken
-    strength = known_strength(s, most) if t.listening else 0
-    t.say(
-        "round_won",
-        "D-RES-02",
-        closes=True,
-        passing=passing(s, "strength"),
-        by=NAMES[winner],
-        n=len(taken),
-        strength=strength,
-    )
+    t.say("round_won", "D-RES-02", closes=True, by=NAMES[winner], n=len(taken))
 
 
 def send_assassins(s: DiktaattoriState, t: Table) -> None:
@@ -115,21 +106,12 @@ def send_assassins(s: DiktaattoriState, t: Table) -> None:
         t.say("assassin_went", "D-AMB-25", passing=gone(s), card=kill.assassin, to=named)
 
 
-def carry_over(s: DiktaattoriState, t: Table, tied: Sequence[Seat], most: int) -> None:
+def carry_over(s: DiktaattoriState, t: Table, tied: Sequence[Seat]) -> None:
     """Nobody wins: the cards stay aside for the winner of the next decided round (D-AMB-26)."""
     send_assassins(s, t)
     moved = [card for side in s.laid for card in side.cards]
     s.aside += moved
-    strength = known_strength(s, most) if t.listening else 0
-    t.say(
-        "round_carried",
-        "D-AMB-26",
-        closes=True,
-        passing=passing(s, "strength"),
-        seats=names(tied),
-        n=len(moved),
-        strength=strength,
-    )
+    t.say("round_carried", "D-AMB-26", closes=True, seats=names(tied), n=len(moved))
 
 
 def clear(s: DiktaattoriState) -> None:

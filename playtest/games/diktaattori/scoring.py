@@ -91,17 +91,19 @@ def best_of(s: DiktaattoriState, t: Table, points: Sequence[int]) -> list[Seat]:
     return [seat for seat in equal if measured[seat] == max(measured.values())]
 
 
-score = flow("score", show_hands(), open_piles(), name_winner())
+@step
+def look_at_scores(s: DiktaattoriState, t: Table) -> Any:
+    """Before another game of a series everything lies open until the facilitator goes on (D-SET-04)."""
+    if s.game == s.options.series_length:
+        return
+    yield pause("D-SET-04")
+    t.cite("D-SET-04")
+
+
+score = flow("score", show_hands(), open_piles(), name_winner(), look_at_scores())
 
 
 # --- a series ---------------------------------------------------------------------------------------------
-
-
-@step
-def look_at_scores(s: DiktaattoriState, t: Table) -> Any:
-    """Between two games everything lies open until the facilitator goes on (D-SET-04)."""
-    yield pause("D-SET-04")
-    t.cite("D-SET-04")
 
 
 @step
@@ -114,8 +116,8 @@ def clear_away(s: DiktaattoriState, t: Table) -> None:
     s.hands_open = s.piles_open = s.closed = False
     s.aside, s.out = [], []
     s.exchanged, s.passed, s.skipped = [], [], []
-    deck = [card for card in s.options.cards.all if card not in s.absent]
-    s.draw = DrawPile(loose=Pile(deck))
+    s.absent = []
+    s.draw = DrawPile(loose=Pile(s.options.cards.all))
 
 
 def finish_series(s: DiktaattoriState, t: Table) -> None:

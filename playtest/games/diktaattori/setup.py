@@ -23,6 +23,11 @@ def new(seats: int, options: DiktaattoriOptions) -> DiktaattoriState:
         legal = [*range(options.players_min, options.players_max + 1)]
         raise Refused("player_count", "D-AMB-05", got=seats, legal=legal)
     enough_cards(seats, options)
+    return table(seats, options)
+
+
+def table(seats: int, options: DiktaattoriOptions) -> DiktaattoriState:
+    """A table with the whole deck in the draw pile, however small that is: for prepared positions too."""
     return DiktaattoriState(
         seats=seats,
         options=options,
@@ -90,7 +95,7 @@ def deal_cards(s: DiktaattoriState, t: Table) -> None:
     """The whole deck is shuffled; seven cards each, face down; the rest is the draw pile (D-SET-06 to -09)."""
     order = dealing_order(s)
     cards = s.draw.take(t, "deal", HAND_SIZE * s.seats)
-    for seat, card in zip(order, cards, strict=True):
+    for seat, card in zip(order, cards, strict=False):  # a prepared position may have a deck too small for all
         s.hand[seat].append(card)
     for hand in s.hand:
         hand.sort()

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from playtest.games.diktaattori.numbers import Change, Numbers
+from playtest.games.diktaattori.numbers import BLACK, COLOURS, RED, Change, Numbers
 from playtest.games.diktaattori.state import Side
 
 NO_SLIP: frozenset[str] = frozenset()
+OTHER = {BLACK: RED, RED: BLACK}
 
 
 class Bearing(NamedTuple):
@@ -29,7 +30,7 @@ class Bearing(NamedTuple):
 class Totals(NamedTuple):
     """A side worked out: each character with its value before and after every step, and the sum, in parts."""
 
-    lines: tuple[tuple[str, tuple[int, ...]], ...]
+    lines: list[tuple[str, list[int]]]
     total: int
 
 
@@ -66,30 +67,41 @@ def hits(n: Numbers, source: int, target: int) -> bool:
     return timing == "whole_round" or (target > source) == (timing == "later_only")
 
 
-def weakening(n: Numbers, sides: Sequence[Side], i: int) -> tuple[str, ...]:
-    """The negation cards that hit side ``i``, each of which does its full work (D-NEG-04, -07)."""
+Foes = Sequence[tuple[int, str]]
+"""The negation cards on the table, each with the place of its side in the order of laying."""
+
+
+def laid_negations(n: Numbers, sides: Sequence[Side]) -> Foes:
+    """All negation cards on the table (D-NEG-04)."""
     negations = n.negations
-    return tuple(
-        [card for j, side in enumerate(sides) for card in side.cards if card in negations and hits(n, j, i)]
-    )  # fmt: skip
+    return [(j, card) for j, side in enumerate(sides) for card in side.cards if card in negations]
 
 
-def bearing(n: Numbers, sides: Sequence[Side], i: int, slips: frozenset[str] = NO_SLIP) -> Bearing:
+def weakening(n: Numbers, foes: Foes, i: int) -> tuple[str, ...]:
+    """Those of the negation cards that hit side ``i``; each does its full work (D-NEG-04, -07)."""
+    return tuple([card for j, card in foes if hits(n, j, i)]) if foes else ()
+
+
+def bearing(n: Numbers, sides: Sequence[Side], i: int, foes: Foes, slips: frozenset[str] = NO_SLIP) -> Bearing:
     """All that bears upon side ``i``; a negation that cancels switches the power cards of the sides it hits off
     (D-NEG-15)."""
     side = sides[i]
-    foes = weakening(n, sides, i) if "negation_left_out" not in slips else ()
-    off = n.cancels.intersection(foes)
-    others: tuple[str, ...] = ()
-    if n.options.power_scope == "table_all":
-        others = tuple([
-            power
-            for j, other in enumerate(sides)
-            if j != i and (power := power_card(n, other.cards)) and not n.cancels.intersection(weakening(n, sides, j))
-        ])  # fmt: skip
-    own = "" if off or "power_left_out" in slips else power_card(n, side.cards)
-    colour = side.colour if "other_colour" not in slips else {"black": "red", "red": "black"}.get(side.colour, "")
-    return Bearing(colour, own, side.target, others, tuple([card for card in foes if card not in off]))
+    hit = () if "negation_left_out" in slips else weakening(n, foes, i)
+    own = "" if "power_left_out" in slips else power_card(n, side.cards)
+    if hit and n.cancels:
+        own = "" if n.cancels.intersection(hit) else own
+        hit = tuple([card for card in hit if card not in n.cancels])
+    colour = OTHER.get(side.colour, "") if "other_colour" in slips else side.colour
+    return Bearing(colour, own, side.target, foreign_powers(n, sides, i, foes) if n.everywhere else (), hit)
+
+
+def foreign_powers(n: Numbers, sides: Sequence[Side], i: int, foes: Foes) -> tuple[str, ...]:
+    """The power cards of other sides, which under ``table_all`` reach everybody (D-AMB-13)."""
+    return tuple([
+        power
+        for j, side in enumerate(sides)
+        if j != i and (power := power_card(n, side.cards)) and not n.cancels.intersection(weakening(n, foes, j))
+    ])  # fmt: skip
 
 
 # --- one character ---------------------------------------------------------------------------------------
@@ -105,32 +117,34 @@ def power_changes(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_
     """What power cards do to a character, multipliers first (D-POW-06, -15, D-AMB-13)."""
     colour, changes = n.colour[card], []
     if b.own and "power_on_sum" not in slips:
-        aimed = n.options.power_scope != "own_one" or b.target == card
-        everybody = "power_on_all" in slips
-        if everybody or (aimed and reaches(n, b.own, colour, b.colour)):
+        aimed = not n.aimed or b.target == card
+        if (aimed and reaches(n, b.own, colour, b.colour)) or "power_on_all" in slips:
             changes.append(own_change(n, b.own, card, slips))
-    changes += [n.ordinary[power] for power in b.others if reaches(n, power, colour, b.colour)]
-    return changes if len(changes) < 2 else sorted(changes, key=lambda change: change.plus)
+    if b.others:
+        changes += [n.ordinary[power] for power in b.others if reaches(n, power, colour, b.colour)]
+        changes.sort(key=lambda change: change.plus)
+    return changes
 
 
-def values(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -> tuple[int, ...]:
+def values(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -> list[int]:
     """The value of a character before and after each step, in the order of ``calc_order`` (D-STR-05)."""
     value = n.power[card]
     found = [value]
-    stepwise = n.options.rounding_stage == "per_step"
+    stepwise = n.rounds == "per_step"
     for step in n.order:
         if step == "colour":
             if n.colour[card] != b.colour and "nothing_halved" not in slips:
                 value //= 2  # D-STR-02: exact, as the scale is even
-            value = n.rounded(value) if stepwise else value
         elif step == "power":
-            for times, by, plus in power_changes(n, b, card, slips):
-                value = value * times // by + plus
-            value = n.rounded(value) if stepwise else value
+            if b.own or b.others:
+                for times, by, plus in power_changes(n, b, card, slips):
+                    value = value * times // by + plus
         elif b.weakened:
             value = weakened(n, b.weakened, value, stepwise)
+        if stepwise:
+            value = n.rounded(value)
         found.append(value)
-    return tuple(found)
+    return found
 
 
 def weakened(n: Numbers, cards: Sequence[str], value: int, stepwise: bool) -> int:
@@ -149,16 +163,23 @@ def weakened(n: Numbers, cards: Sequence[str], value: int, stepwise: bool) -> in
 
 
 def worked_out(n: Numbers, sides: Sequence[Side], i: int, slips: frozenset[str] = NO_SLIP) -> Totals:
-    """Side ``i`` with all its steps; ``slips`` are mistakes to make on the way, see ``slips.py``."""
-    b = bearing(n, sides, i, slips)
-    lines = tuple([(card, values(n, b, card, slips)) for card in characters(n, sides[i].cards)])
-    finished = [found[-1] for _, found in lines]
-    if n.options.rounding_stage == "per_card":
-        finished = [n.rounded(value) for value in finished]
-    total = sum(finished)
+    """Side ``i`` with all its steps; ``slips`` are mistakes to make on the way, see ``working.py``."""
+    b = bearing(n, sides, i, laid_negations(n, sides), slips)
+    power = n.power
+    lines = [(card, values(n, b, card, slips)) for card in sides[i].cards if card in power]
+    total = summed(n, [found[-1] for _, found in lines])
     if "power_on_sum" in slips and b.own:
         total = total * n.ordinary[b.own].times // n.ordinary[b.own].by
-    return Totals(lines, n.rounded(total) if n.options.rounding_stage == "total" else total)
+    return Totals(lines, total)
+
+
+def summed(n: Numbers, finished: list[int]) -> int:
+    """The finished values of a side's characters added, rounded where an option says so (D-AMB-06, -07)."""
+    if not n.rounds:
+        return sum(finished)
+    if n.rounds == "per_card":
+        return sum([n.rounded(value) for value in finished])
+    return n.rounded(sum(finished))
 
 
 def total(n: Numbers, sides: Sequence[Side], i: int) -> int:
@@ -168,7 +189,11 @@ def total(n: Numbers, sides: Sequence[Side], i: int) -> int:
 
 def totals(n: Numbers, sides: Sequence[Side]) -> list[int]:
     """The strengths of all sides in order of laying, in parts."""
-    return [worked_out(n, sides, i).total for i in range(len(sides))]
+    foes, power, found = laid_negations(n, sides), n.power, []
+    for i, side in enumerate(sides):
+        b = bearing(n, sides, i, foes)
+        found.append(summed(n, [values(n, b, card)[-1] for card in side.cards if card in power]))
+    return found
 
 
 # --- the colour of a side ---------------------------------------------------------------------------------
@@ -176,20 +201,18 @@ def totals(n: Numbers, sides: Sequence[Side]) -> list[int]:
 
 def highest(n: Numbers, cards: Sequence[str], target: str = "") -> list[str]:
     """The characters with the greatest number: printed, or after the owner's power card (D-COL-01, -02, D-AMB-09)."""
-    people = characters(n, cards)
-    if not people:
-        return []
-    compared = {card: n.power[card] for card in people}
-    if n.options.strongest_by == "boosted" and (power := power_card(n, cards)):
-        compared = {card: boosted(n, power, card, target) for card in people}
-    most = max(compared.values())
-    return [card for card in people if compared[card] == most]
+    numbers = n.power
+    people = [card for card in cards if card in numbers]
+    if n.boosted and (power := power_card(n, cards)):
+        numbers = {card: boosted(n, power, card, target) for card in people}
+    most = max([numbers[card] for card in people], default=0)
+    return [card for card in people if numbers[card] == most]
 
 
 def boosted(n: Numbers, power: str, card: str, target: str) -> int:
     """A printed number after the owner's power card, before halving and negation (D-AMB-09)."""
     number = n.power[card]
-    if n.colour[card] not in n.covers[power] or (n.options.power_scope == "own_one" and card != target):
+    if n.colour[card] not in n.covers[power] or (n.aimed and card != target):
         return number
     times, by, plus = own_change(n, power, card, NO_SLIP)
     return number * times // by + plus
@@ -197,4 +220,8 @@ def boosted(n: Numbers, power: str, card: str, target: str) -> int:
 
 def colours(n: Numbers, cards: Sequence[str], target: str = "") -> tuple[str, ...]:
     """The colours that a side may have: two where the highest characters are tied across colours (D-COL-03, -05)."""
-    return tuple(sorted({n.colour[card] for card in highest(n, cards, target)}))
+    found = [n.colour[card] for card in highest(n, cards, target)]
+    first = found[0] if found else ""
+    if found.count(first) == len(found):
+        return (first,) if found else ()
+    return COLOURS

@@ -10,7 +10,7 @@ from itertools import combinations
 from playtest.engine.basics import Json, Seat
 from playtest.games.diktaattori.numbers import Numbers, told
 from playtest.games.diktaattori.state import ATTACK, Side
-from playtest.games.diktaattori.strength import bearing, colours, worked_out
+from playtest.games.diktaattori.strength import bearing, colours, laid_negations, worked_out
 
 SLIPS = {
     "nothing_halved": "colour",
@@ -71,7 +71,7 @@ class Working:
 
 def working_of(n: Numbers, sides: Sequence[Side], i: int) -> Working:
     """How the strength of side ``i`` comes about as the table lies (ledger 3.1)."""
-    b = bearing(n, sides, i)
+    b = bearing(n, sides, i, laid_negations(n, sides))
     found = worked_out(n, sides, i)
     lines = tuple([
         CardLine(card, n.exact(values[0]), tuple(zip(n.order, map(n.exact, values[1:]), strict=True)))
