@@ -29,23 +29,18 @@ NOTHING = Nothing()
 
 
 @step
-def search(s: DiktaattoriState, t: Table) -> list[Frame]:
+def search(s: DiktaattoriState, t: Table) -> list[Frame] | None:
     """Once round the table, beginning with the scheduled seat, until somebody attacks (D-RND-11)."""
     t.cite("D-RND-11")
-    found = lead_or_pass if s.options.voluntary_pass else attack
-    return [found(seat) for seat in s.onward_from(s.scheduled)]
-
-
-def out_of_it(s: DiktaattoriState, seat: Seat) -> bool:
-    """Is there an attack already, or has this seat had its part in the search?"""
-    return bool(s.laid) or seat in s.exchanged or seat in s.passed or seat in s.skipped
+    for seat in s.onward_from(s.scheduled):
+        if seat not in s.exchanged and seat not in s.passed and seat not in s.skipped:
+            return [lead_or_pass(seat) if s.options.voluntary_pass else attack(seat)]
+    return None
 
 
 @step
 def attack(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
     """The round's opening play: two or three cards, one of them a character (D-ATT-01 to -15)."""
-    if out_of_it(s, seat):
-        return []
     if not can_play(s, seat, ATTACK):
         return [no_attack(seat)]
     play = yield ask(seat, "attack", play_form, "D-ATT-01", check_attack, sample_attack, legal_attacks, about=(s, seat))
@@ -55,29 +50,27 @@ def attack(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
 @step
 def lead_or_pass(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
     """Under ``voluntary_pass`` one may attack or let the lead move on (D-AMB-28)."""
-    if out_of_it(s, seat):
-        return []
     if not can_play(s, seat, ATTACK):
         return [no_attack(seat)]
     way, play = yield ask(seat, "lead", lead_menu, "D-AMB-28", check_lead, sample_lead, legal_leads, about=(s, seat))
     if way == "pass":
         pass_willingly(s, t, seat)
-        return []
+        return [search()]
     return lay(s, t, seat, ATTACK, play)
 
 
 @step
-def no_attack(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
-    """Without a character one exchanges there and then; otherwise the lead moves on (D-RND-10, -11, D-EXC-16)."""
+def no_attack(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
+    """Without a character one exchanges there and then; then the lead moves on (D-RND-10, -11, D-EXC-16)."""
     t.cite("D-RND-10")
     if not has_character(s, seat):
         t.cite("D-EXC-16")
-        return exceptional_state(s, t, seat)
+        return [*exceptional_state(s, t, seat), search()]
     if s.options.blocked_attacker == "exchange" and s.drawable:
         t.cite("D-AMB-37")
-        return exchange_frames(s, t, seat)
+        return [*exchange_frames(s, t, seat), search()]
     pass_lead(s, t, seat)
-    return None
+    return [search()]
 
 
 def check_attack(s: DiktaattoriState, seat: Seat, value: Any) -> None:

@@ -69,7 +69,7 @@ def defence_turn(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
 
 
 @step
-def no_defence(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
+def no_defence(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
     """Without a character one exchanges, without a legal defence one passes (D-EXC-15, D-PAS-06, -10)."""
     if not has_character(s, seat):
         return exceptional_state(s, t, seat)

@@ -23,7 +23,7 @@ NOTHING = Nothing()
 DECLINE = ("decline_exchange", None)
 
 
-def exceptional_state(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] | None:
+def exceptional_state(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
     """What becomes of a turn without a character: an exchange, or a pass where there is nothing to draw.
 
     With an empty pile nothing is shown, unless an option has it so (D-EXC-13, D-AMB-36).
@@ -35,7 +35,7 @@ def exceptional_state(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame] 
         t.say("no_character", "D-EXC-01", reveals=True, by=NAMES[seat])
         return [show_three(seat)]
     must_pass(s, t, seat, "no_character")
-    return None
+    return []
 
 
 def exchange_frames(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:

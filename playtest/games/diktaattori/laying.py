@@ -9,7 +9,7 @@ from playtest.engine.steps import Frame
 from playtest.engine.table import Table
 from playtest.games.diktaattori.plays import Play, side_of_play
 from playtest.games.diktaattori.practice import state_strength
-from playtest.games.diktaattori.refill import refill
+from playtest.games.diktaattori.refill import end_turn, refill
 from playtest.games.diktaattori.state import ATTACK, NAMES, DiktaattoriState, Side
 from playtest.games.diktaattori.strength import power_card, total, totals
 from playtest.games.diktaattori.telling import gone, known_strength, passing, tell_changes, tell_lead
@@ -32,13 +32,15 @@ def lay(s: DiktaattoriState, t: Table, seat: Seat, role: str, value: Any) -> lis
     s.laid.append(side)
     if role == ATTACK:
         s.front = side.colour
-    stated = s.options.strength_entry == "player"
-    if stated:
+    if s.options.strength_entry == "player":
         s.unstated, s.tries = seat, []
     if t.listening:
         tell_laid(s, t, side)
         tell_rules(s, t, side)
-    return [state_strength(seat), refill(seat)] if stated else [refill(seat)]
+    if s.unstated is not None:
+        return [state_strength(seat), refill(seat)]
+    end_turn(s, t, seat)
+    return []
 
 
 def tell_laid(s: DiktaattoriState, t: Table, side: Side) -> None:

@@ -208,16 +208,18 @@ def pool(s: DiktaattoriState, seat: Seat, role: str, without: str = "") -> list[
 
 def has_character(s: DiktaattoriState, seat: Seat) -> bool:
     """Is there a character in this hand? (D-EXC-01)"""
-    return not s.options.cards.characters.isdisjoint(s.hand[seat])
+    power = s.options.numbers.power
+    return any(card in power for card in s.hand[seat])
 
 
 def can_play(s: DiktaattoriState, seat: Seat, role: str, without: str = "") -> bool:
     """Is there a legal play of this role in the hand? (D-PAS-01, -04, -06, -10)"""
+    people = characters(s.options.numbers, s.hand[seat])
+    if len(people) != 1:
+        return bool(people)
     usable = pool(s, seat, role, without)
-    if len(usable) < LEAST or s.options.cards.characters.isdisjoint(usable):
-        return False
-    if not s.options.power_needs_target:
-        return True  # a character and any other usable card
+    if len(usable) < LEAST or not s.options.power_needs_target:
+        return len(usable) >= LEAST  # a character and any other usable card
     return any(True for pair in combinations(usable, LEAST) for _ in worded(s, role, pair))
 
 

@@ -11,6 +11,11 @@ from playtest.games.diktaattori.telling import only
 
 @step
 def refill(s: DiktaattoriState, t: Table, seat: Seat) -> None:
+    """What comes last in a turn, where something else came between."""
+    end_turn(s, t, seat)
+
+
+def end_turn(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     """After one's own turn the hand is filled up, unless that waits for the end of the round (D-REF-05, D-AMB-30)."""
     s.assassins_used = 0
     if s.options.refill_timing == "end_of_own_turn":

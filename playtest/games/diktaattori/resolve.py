@@ -37,7 +37,6 @@ def take_table(s: DiktaattoriState, t: Table) -> None:
     strengths = totals(s.options.numbers, s.laid)
     most = max(strengths)
     tied = [side.seat for side, parts in zip(s.laid, strengths, strict=True) if parts == most]
-    drawing = [side.seat for side in s.laid] + [kill.user for kill in s.kills]
     if len(tied) > 1 and s.options.tie_rule == "carry_over":
         carry_over(s, t, tied)
         after_tie(s, t)
@@ -48,7 +47,7 @@ def take_table(s: DiktaattoriState, t: Table) -> None:
         capture(s, t, winner)
         after_decided(s, t, winner, strengths)
     if s.options.refill_timing == "end_of_round":
-        for seat in dict.fromkeys(drawing):
+        for seat in dict.fromkeys([*(side.seat for side in s.laid), *(kill.user for kill in s.kills)]):
             fill_up(s, t, seat)
     clear(s)
 

@@ -6,7 +6,7 @@ Everything here is a function of the sides on the table and the numbers of the d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from playtest.games.diktaattori.numbers import BLACK, COLOURS, RED, Change, Numbers
@@ -199,12 +199,17 @@ def totals(n: Numbers, sides: Sequence[Side]) -> list[int]:
 # --- the colour of a side ---------------------------------------------------------------------------------
 
 
-def highest(n: Numbers, cards: Sequence[str], target: str = "") -> list[str]:
-    """The characters with the greatest number: printed, or after the owner's power card (D-COL-01, -02, D-AMB-09)."""
-    numbers = n.power
-    people = [card for card in cards if card in numbers]
+def compared(n: Numbers, cards: Sequence[str], target: str = "") -> Mapping[str, int]:
+    """The numbers by which the characters of a side are compared: printed, or after the owner's power card
+    (D-COL-02, D-AMB-09)."""
     if n.boosted and (power := power_card(n, cards)):
-        numbers = {card: boosted(n, power, card, target) for card in people}
+        return {card: boosted(n, power, card, target) for card in characters(n, cards)}
+    return n.power
+
+
+def highest(n: Numbers, cards: Sequence[str], target: str = "") -> list[str]:
+    """The characters with the greatest number (D-COL-01)."""
+    numbers, people = compared(n, cards, target), characters(n, cards)
     most = max([numbers[card] for card in people], default=0)
     return [card for card in people if numbers[card] == most]
 
@@ -220,8 +225,13 @@ def boosted(n: Numbers, power: str, card: str, target: str) -> int:
 
 def colours(n: Numbers, cards: Sequence[str], target: str = "") -> tuple[str, ...]:
     """The colours that a side may have: two where the highest characters are tied across colours (D-COL-03, -05)."""
-    found = [n.colour[card] for card in highest(n, cards, target)]
-    first = found[0] if found else ""
-    if found.count(first) == len(found):
-        return (first,) if found else ()
-    return COLOURS
+    numbers, most, found = compared(n, cards, target), 0, ""
+    for card in cards:
+        number = numbers.get(card, 0)
+        if number > most:
+            most, found, tied = number, n.colour[card], False
+        elif number and number == most and n.colour[card] != found:
+            tied = True
+    if not found:
+        return ()
+    return COLOURS if tied else (found,)

@@ -41,6 +41,10 @@ def why_not(s: DiktaattoriState, seat: Seat, what: str, answer: object) -> Refus
         return NotNow("has_character", "D-EXC-18")
     if what in ("attack", "defend", "assassinate") and s.side_of(seat) is not None:
         return _after_laying(s, seat, what)
+    if seat in s.exchanged and frame[0].name not in EXCHANGING:
+        return NotNow("sits_out", "D-EXC-06")
+    if seat in s.passed:
+        return NotNow("sits_out", "D-RES-09")
     if asked == seat:
         return _on_turn(s, seat, what, frame[0].name, answer)
     if asked is None:
