@@ -27,8 +27,8 @@ Swap = tuple[str, str | None]
 
 def assassins(s: DiktaattoriState, seat: Seat) -> list[str]:
     """The assassins in a hand."""
-    kind = s.options.numbers.kind
-    return [card for card in s.hand[seat] if kind[card] == "assassin"]
+    known = s.options.numbers.assassins
+    return [card for card in s.hand[seat] if card in known]
 
 
 def targets(s: DiktaattoriState) -> list[str]:
@@ -138,7 +138,7 @@ def find_colour(s: DiktaattoriState, t: Table, side: Side, lost: str) -> bool:
             side.colour = ""
         return False
     before, choosing = side.colour, False
-    found = colours(s.options.numbers, side.cards, side.target)
+    found = colours(s.options.numbers, tuple(side.cards), side.target)
     if len(found) == 2:
         if side.named and not was_tied(s, side, lost):
             return False

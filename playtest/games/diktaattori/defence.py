@@ -96,9 +96,9 @@ def replaced_assassin(s: DiktaattoriState, t: Table, seat: Seat) -> list[Frame]:
 
 def may_be_asked(s: DiktaattoriState, seat: Seat) -> bool:
     """Is there something to choose in this turn? Others must not see an assassin behind the answer (D-HID-08)."""
-    if not has_character(s, seat):
-        return False
-    return can_play(s, seat, DEFENCE) or not (s.options.assassin_requires_defence or used_up(s))
+    if can_play(s, seat, DEFENCE):
+        return True
+    return has_character(s, seat) and not (s.options.assassin_requires_defence or used_up(s))
 
 
 def may_pass(s: DiktaattoriState, seat: Seat) -> bool:
@@ -144,7 +144,7 @@ def legal_turns(s: DiktaattoriState, seat: Seat) -> Iterator[Any]:
 
 def sample_turn(s: DiktaattoriState, seat: Seat, rng: Rng) -> Any:
     """A random way to go on."""
-    if assassins(s, seat) and rng.below(2):
+    if not s.options.numbers.assassins.isdisjoint(s.hand[seat]) and rng.below(2):
         swaps = list(legal_swaps(s, seat))
         if swaps:
             return "assassinate", swaps[rng.below(len(swaps))]

@@ -66,6 +66,7 @@ class Numbers:
         self.cancels = frozenset(card for card, effect in negations.items() if effect.kind == "cancel")
         self.weakens = {card: self.change(effect) for card, effect in negations.items() if card not in self.cancels}
         self.negations = frozenset(negations)
+        self.assassins = frozenset(card for card, kind in self.kind.items() if kind == "assassin")
 
     @staticmethod
     def _effects(deck: Deck, kind: str, instead: str) -> dict[str, Effect]:

@@ -7,6 +7,7 @@ Everything here is a function of the sides on the table and the numbers of the d
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from playtest.games.diktaattori.numbers import BLACK, COLOURS, RED, Change, Numbers
@@ -126,12 +127,11 @@ def power_changes(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_
     return changes
 
 
-def values(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -> list[int]:
-    """The value of a character before and after each step, in the order of ``calc_order`` (D-STR-05)."""
+def value_after(n: Numbers, b: Bearing, card: str, steps: Sequence[str], slips: frozenset[str] = NO_SLIP) -> int:
+    """The value of a character after these steps, in parts (D-STR-05)."""
     value = n.power[card]
-    found = [value]
     stepwise = n.rounds == "per_step"
-    for step in n.order:
+    for step in steps:
         if step == "colour":
             if n.colour[card] != b.colour and "nothing_halved" not in slips:
                 value //= 2  # D-STR-02: exact, as the scale is even
@@ -143,8 +143,7 @@ def values(n: Numbers, b: Bearing, card: str, slips: frozenset[str] = NO_SLIP) -
             value = weakened(n, b.weakened, value, stepwise)
         if stepwise:
             value = n.rounded(value)
-        found.append(value)
-    return found
+    return value
 
 
 def weakened(n: Numbers, cards: Sequence[str], value: int, stepwise: bool) -> int:
@@ -166,7 +165,8 @@ def worked_out(n: Numbers, sides: Sequence[Side], i: int, slips: frozenset[str] 
     """Side ``i`` with all its steps; ``slips`` are mistakes to make on the way, see ``working.py``."""
     b = bearing(n, sides, i, laid_negations(n, sides), slips)
     power = n.power
-    lines = [(card, values(n, b, card, slips)) for card in sides[i].cards if card in power]
+    people = [card for card in sides[i].cards if card in power]
+    lines = [(card, [value_after(n, b, card, n.order[:k], slips) for k in range(len(n.order) + 1)]) for card in people]
     total = summed(n, [found[-1] for _, found in lines])
     if "power_on_sum" in slips and b.own:
         total = total * n.ordinary[b.own].times // n.ordinary[b.own].by
@@ -189,10 +189,11 @@ def total(n: Numbers, sides: Sequence[Side], i: int) -> int:
 
 def totals(n: Numbers, sides: Sequence[Side]) -> list[int]:
     """The strengths of all sides in order of laying, in parts."""
-    foes, power, found = laid_negations(n, sides), n.power, []
+    foes, power, order, found = laid_negations(n, sides), n.power, n.order, []
     for i, side in enumerate(sides):
         b = bearing(n, sides, i, foes)
-        found.append(summed(n, [values(n, b, card)[-1] for card in side.cards if card in power]))
+        finished = [value_after(n, b, card, order) for card in side.cards if card in power]
+        found.append(summed(n, finished) if n.rounds else sum(finished))
     return found
 
 
@@ -223,7 +224,8 @@ def boosted(n: Numbers, power: str, card: str, target: str) -> int:
     return number * times // by + plus
 
 
-def colours(n: Numbers, cards: Sequence[str], target: str = "") -> tuple[str, ...]:
+@lru_cache(maxsize=2048)
+def colours(n: Numbers, cards: tuple[str, ...], target: str = "") -> tuple[str, ...]:
     """The colours that a side may have: two where the highest characters are tied across colours (D-COL-03, -05)."""
     numbers, most, found = compared(n, cards, target), 0, ""
     for card in cards:

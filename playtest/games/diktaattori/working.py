@@ -94,7 +94,7 @@ def slip_in(n: Numbers, sides: Sequence[Side], i: int, entered: Fraction) -> tup
 
 def side_for(n: Numbers, cards: Sequence[str], colour: str = "", role: str = ATTACK, target: str = "") -> Side:
     """A side made up for a sum that is shown or practised away from a table; ``colour`` settles a tie."""
-    found = colours(n, cards, target)
+    found = colours(n, tuple(cards), target)
     named = colour if len(found) == 2 else ""
     own = found[0] if len(found) == 1 else colour
     return Side(seat=Seat(0), role=role, cards=list(cards), named=named, colour=own, target=target)
