@@ -48,4 +48,4 @@ def into_hand(s: DiktaattoriState, t: Table, seat: Seat, label: str, n: int, key
     hand = s.hand[seat]
     hand += cards
     hand.sort()
-    t.say(key, rule, secret=only(s, seat, cards=[*cards]), reveals=placed, by=NAMES[seat], n=len(cards))
+    t.say(key, rule, secret=only(s, seat, cards=sorted(cards)), reveals=placed, by=NAMES[seat], n=len(cards))
