@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from playtest.games.boards import View
 from playtest.games.pen import (
     INK,
     PAPER,
@@ -25,7 +26,7 @@ from playtest.games.pen import (
 )
 from playtest.games.viva.board import look
 from playtest.games.viva.board.card_art import PIECES, picture
-from playtest.games.viva.board.facts import Board, View, read
+from playtest.games.viva.board.facts import Board, read
 from playtest.games.viva.board.words import SUBJECT, card_name
 from playtest.games.viva.components.deck import Card, Deck, default_deck
 from playtest.locales import Words

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Literal
 
+from playtest.games.boards import Names, View
 from playtest.games.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, share, stamp
 from playtest.games.viva.board import buildings, card_art, cards, estate, fight, look
-from playtest.games.viva.board.facts import Board, Estate, Names, View, read
+from playtest.games.viva.board.facts import Board, Estate, read
 from playtest.games.viva.board.words import SUBJECT, card_name, points, won_line
 from playtest.games.viva.state import PHASES
 from playtest.locales import Words
