@@ -79,6 +79,6 @@ def only_english(language: str, game: str) -> str:
     >>> only_english("en", "kuhn")
     ''
     """
-    if language in game_languages(game):
+    if language == ENGLISH or language in game_languages(game):
         return ""
-    return tell(language, SHARED, "only_english", title=tell(language, game, "title"))
+    return tell(language, SHARED, "only_english", title=words(language, game).tell_or("title", game))

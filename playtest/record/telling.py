@@ -46,6 +46,10 @@ class Teller:
         """Why something was refused."""
         return self._game.refusal({"code": code, "numbers": numbers})
 
+    def seat(self, seat: str, names: Names) -> str:
+        """Who sits on a seat, or what it is called."""
+        return _words(self.language, self.game, tuple(sorted(names.items()))).value(seat, "seat")
+
     def decision(self, what: str) -> str:
         """What is asked, as a question or a heading."""
         return self._game.tell_or(f"decision.{what}", what)

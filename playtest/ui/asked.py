@@ -7,6 +7,7 @@ Whatever is in it is that seat's to know: the choice, the legal answers, the ref
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
@@ -84,11 +85,14 @@ def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
 
 
 def _shut(decision: Decision, name: str, inner: Any) -> Iterator[tuple[Json, Refused]]:
-    """A way of a menu in which nothing is allowed: its reasons, each once; nothing for a way that is open."""
+    """A way of a menu in which nothing is allowed, by what hinders most there; nothing for a way that is open."""
     why: dict[str, tuple[Json, Refused]] = {}
+    met: Counter[str] = Counter()
     for value in [None] if isinstance(inner, Nothing) else islice(inner, TRIED):
         refused = decision.refusal((name, value))
         if refused is None:
             return
+        met[refused.code] += 1
         why.setdefault(refused.code, (decision.choice.json((name, value)), refused))
-    yield from list(why.values())[-1:]
+    for code, _ in met.most_common(1):
+        yield why[code]

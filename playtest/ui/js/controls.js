@@ -5,7 +5,8 @@
 import { counter, el, fill, radios, unique } from "./dom.js";
 
 function group(ctx, ...content) {
-  return el("fieldset", { class: "pt-group" }, el("legend", { class: ctx.named ? "pt-hidden" : null }, ctx.what), content);
+  // its name stands above already: a legend would say it twice
+  return el("fieldset", { class: "pt-group", "aria-label": ctx.named ? ctx.what : null }, ctx.named ? null : el("legend", {}, ctx.what), content);
 }
 
 function range(choice, words) {

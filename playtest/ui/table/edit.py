@@ -70,7 +70,7 @@ class EditScreen:
         except NeedsYes as unsure:
             say = host.say
             self.stage.panel.clear("")
-            told = [unsure.sentence(host.language)]
+            told = [unsure.sentence(host.language), *host.unsaid(unsure)]
             self.form.ask(say.tell("tool.sure"), (), say.tell("tool.yes"), told, say.tell("tool.leave"), focus=True)
         except (Refused, RecordError) as trouble:
             self.form.clear()
