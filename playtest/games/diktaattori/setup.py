@@ -10,7 +10,7 @@ from playtest.games.diktaattori.draw_pile import DrawPile
 from playtest.games.diktaattori.options import DiktaattoriOptions, variants
 from playtest.games.diktaattori.round_end import first_attacker
 from playtest.games.diktaattori.state import HAND_SIZE, NAMES, DiktaattoriState
-from playtest.games.diktaattori.telling import names
+from playtest.games.diktaattori.telling import names, only
 
 DECK_RULES = tuple(f"D-DECK-{number:02d}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18,
                                                          19, 20, 21, 22, 23, 24))  # fmt: skip
@@ -121,11 +121,8 @@ def tell_deal(s: DiktaattoriState, t: Table) -> None:
     """Everybody hears how many cards there are, and each what is in the own hand."""
     if s.options.open_hands:
         t.say("open_hands", "D-AMB-48")
-        for seat in s.all_seats:
-            t.say("dealt", "D-SET-07", by=NAMES[seat], n=HAND_SIZE, cards=[*s.hand[seat]])
-    else:
-        for seat in s.all_seats:
-            t.say("dealt", "D-SET-07", secret={seat: {"cards": [*s.hand[seat]]}}, by=NAMES[seat], n=HAND_SIZE)
+    for seat in s.all_seats:
+        t.say("dealt", "D-SET-07", secret=only(s, seat, cards=[*s.hand[seat]]), by=NAMES[seat], n=HAND_SIZE)
     t.say("draw_pile_ready", "D-SET-09", n=len(s.draw))
     t.say("first_attacker", "D-RND-01", by=NAMES[s.scheduled])
 
