@@ -89,11 +89,11 @@ def test_all_that_is_wrong_with_a_heading_and_below_it_comes_at_once() -> None:
         row.number("price", 1, 9)
         row.word("note", ("hot",))
     assert [str(fault).partition(". ")[0] for fault in table.faults] == [
-        "the table, row 1, column price (B): this column is there twice",
-        "the table, row 1, column note: there is no such column",
-        "the table, row 1, column colour (D): “colour” is not one of name, price and note",
-        "the table, row 3: this row has 5 cells, but only 4 columns have a name",
-        "the table, row 2, column price (B): “x” is no whole number from 1 to 9",
+        "row 1, column price (B): this column is there twice",
+        "row 1, column note: there is no such column",
+        "row 1, column colour (D): “colour” is not one of name, price and note",
+        "row 3: this row has 5 cells, but only 4 columns have a name",
+        "row 2, column price (B): “x” is no whole number from 1 to 9",
     ]
 
 
@@ -101,7 +101,7 @@ def test_other_columns_can_be_allowed_and_are_told_as_a_warning() -> None:
     table = Table(book_of_text("name,price,note,Done?\nTea,1,,yes"), COLUMNS, others=True)
     (fault,) = table.faults
     assert fault.warning
-    assert str(fault).startswith("the table, row 1, column done? (D): the column “Done?” is not used")
+    assert str(fault).startswith("row 1, column done? (D): the column “Done?” is not used")
     table.settle()
 
 
@@ -124,7 +124,7 @@ def test_a_cell_of_a_novel_is_refused_and_the_others_are_read() -> None:
     table = Table(book_of_text("name,price,note\nTea,1," + "x" * 1001), COLUMNS)
     assert table.rows[0].word("note", ("hot",))
     assert [str(fault) for fault in table.faults] == [
-        "the table, row 2, column note (C): more than 1000 characters stand in this cell. Shorten it."
+        "row 2, column note (C): more than 1000 characters stand in this cell. Shorten it."
     ]
 
 

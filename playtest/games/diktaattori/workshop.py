@@ -17,7 +17,7 @@ from playtest.engine.basics import Json
 from playtest.games.diktaattori.board.balance import balance_svg
 from playtest.games.diktaattori.board.card_art import Around, around, back_svg, card_svg, described
 from playtest.games.diktaattori.board.printing import ACROSS, DOWN, print_page
-from playtest.games.diktaattori.components.cards import Card, Deck
+from playtest.games.diktaattori.components.cards import Card, Deck, Header
 from playtest.games.diktaattori.components.checks import Checked, checked
 from playtest.games.diktaattori.components.comparison import class_head, class_rows, differences, number_rows
 from playtest.games.diktaattori.components.deck import shipped_book, shipped_deck
@@ -26,6 +26,7 @@ from playtest.games.diktaattori.components.report import report
 from playtest.games.diktaattori.components.template import template
 from playtest.locales import Words, words
 from playtest.sheets import BadTable, Book, Fault, read_book
+from playtest.sheets.faults import Place
 
 GAME = "diktaattori"
 SHIPPED = ("default", "balanced")
@@ -60,7 +61,7 @@ class Work:
     def found(self) -> Checked:
         """The deck as the checks leave it; an empty one for a file that is no table."""
         if self.book is None:
-            return checked(Book(self.file, ()), strict=self.strict)
+            return Checked(self.file, Header(), (), ())
         return checked(self.book, strict=self.strict)
 
     @property
@@ -71,16 +72,28 @@ class Work:
     @property
     def errors(self) -> list[str]:
         """What has to be mended before anybody plays, in sentences."""
-        return [fault.told(self.language) for fault in self.unreadable or self.found.errors]
+        return self._told(self.unreadable or self.found.errors)
 
     @property
     def warnings(self) -> list[str]:
         """What may stay as it is, in sentences."""
-        return [] if self.unreadable else [fault.told(self.language) for fault in self.found.warnings]
+        return [] if self.unreadable else self._told(self.found.warnings)
+
+    def _told(self, faults: Sequence[Fault]) -> list[str]:
+        """Sentences that do not name the file, for there is only one on the bench."""
+        placed = [
+            fault.told(self.language, named=False)
+            if fault.place != Place(fault.place.file)
+            else fault.what(self.language)
+            for fault in faults
+        ]
+        return [told[:1].upper() + told[1:] for told in placed]
 
     def report(self) -> list[str]:
         """All of it and the summary, as lines of plain text."""
-        return self.errors if self.unreadable else report(self.found, self.language)
+        if self.unreadable:
+            return [fault.told(self.language) for fault in self.unreadable]
+        return report(self.found, self.language)
 
     def summary(self) -> list[str]:
         """The deck in numbers, a few lines."""
@@ -115,10 +128,14 @@ class Work:
     def _face(self, card: Card) -> str:
         return card_svg(card, self.language, self._deck, self.pictures.get(card.image.casefold(), ""))
 
-    def missing_pictures(self) -> list[str]:
-        """The file names of pictures that cards name and that are not here."""
-        named = dict.fromkeys(card.image for card in self._drafts if card.image)
-        return [name for name in named if name.casefold() not in self.pictures]
+    @property
+    def size(self) -> int:
+        """How many cards the file has."""
+        return 0 if self.unreadable else len(self.found.drafts)
+
+    def named_pictures(self) -> list[str]:
+        """The file names of all pictures that cards name."""
+        return list(dict.fromkeys(card.image for card in self._drafts if card.image))
 
     # --- balance and comparison ----------------------------------------------------------------------
 
@@ -128,7 +145,7 @@ class Work:
 
     def classes(self) -> tuple[list[str], list[list[str]]]:
         """The same as a table: head and rows."""
-        return class_head(self.language), class_rows(self.found.summary, self.language)
+        return class_head(self.language), class_rows(self.found.summary)
 
     def beside_default(self) -> tuple[list[str], list[list[str]]]:
         """This deck's numbers beside those of the default deck: head and rows."""

@@ -7,6 +7,9 @@ from playtest.games.diktaattori.components.checks import Checked, checked
 from playtest.games.diktaattori.components.kinds import FOLDER
 from playtest.sheets import book_of_text
 
+Cells = tuple[tuple[str, str, str], ...]
+"""Changed cells: id and column, or key and "", and the value."""
+
 HEADER_ROWS = 18
 """Rows above the cards in the shipped file: sixteen entries, a blank one, the names of the columns."""
 
@@ -49,3 +52,11 @@ def said(found: Checked) -> list[str]:
         f"{'W' if fault.warning else 'E'} {fault.rule} {fault.place.row}{fault.place.letter}".rstrip()
         for fault in found.faults
     ]
+
+
+HOSTILE = [
+    "=cmd()|'/c calc'!A1", "<script>alert(1)</script>", "\u202eevil", "شهر",
+    "👩‍👩‍👧‍👦", "x" * 900, "'; DROP TABLE x;--",
+    "{0}", "{card}", "⟦x⟧", "\x00\x07", "NaN", "1e999", "9" * 900, "-", "+", "'", "\u2028", "I\u0307",
+]  # fmt: skip
+"""What no honest class writes into a cell, and what an honest one might."""

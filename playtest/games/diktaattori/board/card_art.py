@@ -105,7 +105,8 @@ def face(card: Card, language: str, deck: Deck | None = None, picture: str = "")
 
 def described(card: Card, say: Words, about: Around) -> str:
     """A card in words, for whoever does not see it."""
-    told = [_subtitle(card, say), *_rules(card, say, about), card.text, _worth(say, about)]
+    fights = [say.tell("card.fights", n=card.power)] if card.power else []
+    told = [_subtitle(card, say), *fights, *_rules(card, say, about), clean_text(card.text), _worth(say, about)]
     return ". ".join(part.rstrip(".") for part in told if part) + "."
 
 
