@@ -38,7 +38,7 @@ def question_of(
     legal = None
     if values is not None:
         answers = without_needless([decision.choice.json(value) for value in values])
-        legal = [Legal(answer, answer_told(words, choice, answer)) for answer in answers]
+        legal = [Legal(answer, answer_told(words, choice, answer, decision.what)) for answer in answers]
     return Question(
         token or line.token(decision),
         decision.what,
@@ -68,7 +68,7 @@ def why_sentence(words: Words, refused: Refused) -> str:
 def _refused(decision: Decision, words: Words, choice: Any) -> list[Refusal]:
     found = []
     for answer, refused in islice(_forbidden(decision), GREYED):
-        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer)))
+        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer, decision.what)))
     return found
 
 

@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -119,7 +119,7 @@ export function panel(root, send) {
   }
 
   function answers(choice, legal, no, wrap, what, go) {
-    const options = listed(choice, context(what, go));
+    const options = listed(choice, { ...context(what, go), no: choice === question.choice && question.no });
     if (options) return buttons(options, legal, no, wrap);
     if (choice.type === "menu") return ways(choice, legal, no, wrap);
     if (legal && legal.length <= SHORT) return buttons(legal.map((entry) => [entry.inner, entry.label]), legal, no, wrap);
