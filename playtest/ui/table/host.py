@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
+from playtest.engine import PUBLIC, TABLE, Decision, Entry, Json, Refused, Seat, seat_name
 from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
 from playtest.record.revealed import revealed_lines
@@ -118,15 +118,23 @@ class Host:
         line = self.session.line
         return result_lines(line, Words(self.language, "text", self.names)) if line.over else []
 
+    def entered(self, answer: Json) -> str:
+        """The results from the real table that were typed in for what is going on, `answer` the last; "" for none."""
+        held = self.session.line.pending
+        if held is None:
+            return ""
+        results = [self.words.label(value) for value in (*(value for _, _, value in held.given), answer)]
+        return self.say.tell("chance.entered", results=results)
+
     # --- what was told -------------------------------------------------------------------------------
 
     def heard(self, viewer: Seat) -> int:
         """How many events a viewer has heard so far."""
-        return 0 if self.session.differs is not None else len(self.session.line.log(viewer))
+        return 0 if self.session.differs is not None else self.session.line.heard(viewer)
 
     def news(self, viewer: Seat, since: int) -> str:
         """What a viewer heard after so many events, as one sentence: the last, and how many went before it."""
-        told = self.session.line.log(viewer)[since:]
+        told = self.session.line.log(viewer, since)
         if not told:
             return ""
         last, more = self.words.event(told[-1]), len(told) - 1

@@ -7,7 +7,6 @@ when its cover is taken away, and gone when it hides its screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import ipywidgets
 
@@ -150,18 +149,8 @@ class Room(Screen):
             self.stage.panel.clear("")
             return False
         host = self.host
-        question = question_of(host.session.line, decision, host.language, host.names)
-        held = host.session.line.pending
-        if held is not None:
-            told = host.say.tell(
-                "chance.about", label=held.need.label, who=seat_name(held.seat), what=self._what(held.what)
-            )
-            question = replace(question, explain=[told])
-        self.stage.panel.ask(question)
+        self.stage.panel.ask(question_of(host.session.line, decision, host.language, host.names))
         return True
-
-    def _what(self, what: str) -> str:
-        return self.host.words.tell_or(f"decision.{what}", self.host.say.tell("entry.start"))
 
     def _draw_seat(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.seat.draw(focus)
@@ -281,28 +270,30 @@ class Room(Screen):
         self.seat.also(what)
 
     def _table_answered(self, given: Answer) -> None:
-        before = self.host.heard(PUBLIC)
+        host, before = self.host, self.host.heard(PUBLIC)
+        entered = host.entered(given.answer)
         try:
-            self.host.session.submit(TABLE, given.what, given.answer, token=given.token)
+            host.session.submit(TABLE, given.what, given.answer, token=given.token)
         except (Refused, RecordError) as trouble:
-            self.stage.panel.refuse(self.host.sentence(trouble))
+            self.stage.panel.refuse(host.sentence(trouble))
             return
         done = self._run()
-        if self.mode == "type" and not hidden_chance(self.host):
+        if self.mode == "type" and not hidden_chance(host):
             self.go("table")
+            entered = ""  # which cards these were is not for everybody
         else:
             self.draw()
-        self._tell(PUBLIC, before, done)
+        self._tell(PUBLIC, before, done, entered)
 
     def _seat_has_answered(self, before: int) -> None:
         done = self._run()
         self._tell(self.seat.seat, before, done)
         self.seat.draw()
 
-    def _tell(self, viewer: Seat, before: int, done: Sequence[Decision] = ()) -> None:
+    def _tell(self, viewer: Seat, before: int, done: Sequence[Decision] = (), entered: str = "") -> None:
         """One sentence about what has changed, for whoever looks; the program's answers are named in it."""
         say = self.host.say
-        told = self.host.news(viewer, before) or say.tell("told.taken")
+        told = " ".join(filter(None, [entered, self.host.news(viewer, before)])) or say.tell("told.taken")
         bots = list(dict.fromkeys(seat_name(one.seat) for one in done if one.seat != TABLE))
         self.notice.say(say.tell("told.bots", told=told, who=bots) if bots else told)
 
