@@ -10,6 +10,7 @@ from playtest.engine.game import Game
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.diktaattori.attack import lead
+from playtest.games.diktaattori.bots import BOTS
 from playtest.games.diktaattori.checks import placed_cards
 from playtest.games.diktaattori.decisions import RULES
 from playtest.games.diktaattori.defence import defend
@@ -85,10 +86,12 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
+    bots=BOTS,
     figures={
         "rounds": "round_won",
         "void_rounds": "round_void",
         "assassinations": "assassinated",
+        "exchanges": "exchange_shown",
         "ties": "tie_broken",
     },
     twins=TWINS,
