@@ -12,7 +12,7 @@ from playtest.record.revealed import revealed_lines
 from playtest.record.story import names_at, numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
-from playtest.teach.view import result_lines, where
+from playtest.teach.view import board_of, result_lines, where
 from playtest.ui.asked import why_sentence
 
 Trouble = Refused | RecordError
@@ -133,12 +133,19 @@ class Host:
         return 0 if self.session.differs is not None else self.session.line.heard(viewer)
 
     def news(self, viewer: Seat, since: int) -> str:
-        """What a viewer heard after so many events, as one sentence: the last, and how many went before it."""
+        """What a viewer heard after so many events, as one sentence: the weightiest, and how many there are besides."""
         told = self.session.line.log(viewer, since)
         if not told:
             return ""
-        last, more = self.words.event(told[-1]), len(told) - 1
-        return self.say.tell("told.more", told=last, n=more) if more and since else last
+        if not since:  # nothing has just been done: the last thing that happened
+            return self.words.event(told[-1])
+        first, more = self.words.event(self._headline(told)), len(told) - 1
+        return self.say.tell("told.more", told=first, n=more) if more else first
+
+    def _headline(self, told: Sequence[dict[str, Json]]) -> dict[str, Json]:
+        """The event that weighs most, as the game's board says; the last one where it says nothing."""
+        weighty = board_of(self.session.game.key, "HEADLINES") or ()
+        return next((event for key in weighty for event in reversed(told) if event["key"] == key), told[-1])
 
     def rows(self, viewer: Seat = PUBLIC) -> Sequence[Row]:
         """The session's story for a viewer; who is the program's is called so."""

@@ -53,6 +53,21 @@ def test_bots_answer_by_themselves_and_are_named(begin: Begin) -> None:
     assert "The program has answered for" in said and "Bot" in said
 
 
+def test_the_line_about_what_changed_tells_the_weightiest_first(begin: Begin) -> None:
+    hands = begin(seed=6)
+    hands.change(hands.page.setup.form, seats="3")
+    room = hands.start(seed="4", **names(3))
+    overthrows = 0
+    for room in hands.play(40):
+        log = room.host.session.line.log(PUBLIC)
+        fallen = [told for told in log if told["key"] == "overthrown"]
+        if len(fallen) > overthrows:
+            overthrows = len(fallen)
+            assert log[-1]["key"] != "overthrown", "other things came after it"
+            assert re.match(r"\w+ is overthrown! \(\d+ lines more are in the log\.\)", room.notice.describe())
+    assert overthrows
+
+
 def test_bots_alone_go_step_by_step(begin: Begin) -> None:
     hands = begin("kuhn")
     hands.change(hands.page.setup.form, plays1="random")
