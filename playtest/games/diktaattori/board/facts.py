@@ -228,6 +228,6 @@ def _side(view: View, options: DiktaattoriOptions, laid: Sequence[Laid], i: int,
         ),
         sum=worked,
         strength=None if strength is None else str(strength),
-        weakened=tuple((card, owners[card]) for card in worked.weakened) if worked else (),
+        weakened=tuple((card, owners[card]) for card in worked.weakened) if worked and worked.terms else (),
         leads=best is not None and best["seat"] == side.seat,
     )
