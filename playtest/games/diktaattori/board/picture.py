@@ -19,8 +19,7 @@ from playtest.locales import Words
 Size = Literal["phone", "wide"]
 FELT, EDGE = "#cfd8c4", "#7d8a6c"
 NOW = "#ffd75e"
-STEPS = {"attack": ("lead", "exchange", "attack"), "defence": ("assassin",), "resolve": ("resolve",)}
-"""The steps of a round in the head, each with the phases that belong to it."""
+STEPS = ("attack", "defence", "resolve")
 
 
 def svg(view: View, language: str, names: Names | None = None, size: Size = "phone") -> str:
@@ -78,7 +77,7 @@ def _best_line(board: Board, words: Speech) -> str:
     """The best strength so far, and whose it is."""
     best = board.best
     if best is None or best.side is None or best.side.strength is None:
-        return words.tell("label.open")
+        return words.tell("label.unstated" if any(player.side for player in board.players) else "label.open")
     return words.tell("label.best", strength=words.number(best.side.strength), name=best.name)
 
 
@@ -96,11 +95,10 @@ def _head(board: Board, words: Speech) -> str:
 
 def _steps(board: Board, words: Words, broad: float, size: float) -> str:
     """The steps of a round in a row, 27 high; one bar for what is outside of a round."""
-    now = next((step for step, phases in STEPS.items() if board.phase in phases), "")
-    within = now or board.phase in ("colour", "strength")
-    names = [(words.tell(f"step.{step}"), step == now) for step in STEPS] if within else [
-        (words.tell(f"phase.{board.phase}"), True)
-    ]  # fmt: skip
+    if board.step:
+        names = [(words.tell(f"step.{step}"), step == board.step) for step in STEPS]
+    else:
+        names = [(words.tell(f"phase.{board.phase}"), True)]
     wide = broad / len(names)
     shapes = []
     for i, (name, here) in enumerate(names):
@@ -144,7 +142,7 @@ def _middle(board: Board, words: Speech) -> list[tuple[float, str]]:
     """Cards that lie in the middle of the table, from top to bottom, each with its height; all 374 wide."""
     found = []
     if board.returned:
-        found.append((30 + 112.0, _shown(board, words)))
+        found.append((150.0, _shown(board, words)))
     if board.aside:
         tall = 34 + 46.0 * -(-len(board.aside) // scores.IN_ROW)
         found.append((tall, _aside(board, words, tall)))
@@ -158,7 +156,7 @@ def _shown(board: Board, words: Speech) -> str:
     cards = "".join(
         mini(board.card(card), words.language, left + i * 88, 28, 80) for i, card in enumerate(board.returned)
     )
-    return part("returned", box(1, 1, 372, 140, PAPER, INK, r=8, line=2) + label + cards)
+    return part("returned", box(1, 1, 372, 148, PAPER, INK, r=8, line=2) + label + cards)
 
 
 def _aside(board: Board, words: Speech, tall: float) -> str:

@@ -86,8 +86,8 @@ def _beside(frame: Frame) -> str:
         hand = frame.chips(player.hand_cards, 3 if player.hand <= 9 else 4, x + 2, HEAD, 84)
     else:
         hand = look.fan(x + 4, HEAD + 24, 60, player.hand) + frame.under(x + 4, HEAD + 104, 84, "hand")
-    pile = look.pile(x + 4, HEAD + 150, 60, player.pile) + frame.under(x + 4, HEAD + 230, 84, "pile")
-    points = _points(frame, x + 52, HEAD + 186, 38)
+    pile = look.pile(x + 4, HEAD + 144, 60, player.pile) + frame.under(x + 4, HEAD + 222, 84, "pile")
+    points = _points(frame, x + 4, HEAD + 240, 84)
     return line + part("hand", hand, player.tag) + part("pile", pile + points, player.tag)
 
 
