@@ -47,8 +47,10 @@ def take_table(s: DiktaattoriState, t: Table) -> None:
         capture(s, t, winner)
         after_decided(s, t, winner, strengths)
     if s.options.refill_timing == "end_of_round":
-        for seat in dict.fromkeys([*(side.seat for side in s.laid), *(kill.user for kill in s.kills)]):
-            fill_up(s, t, seat)
+        drawing = [*(side.seat for side in s.laid), *(kill.user for kill in s.kills)]
+        for seat in s.onward_from(s.laid[0].seat):
+            if seat in drawing:
+                fill_up(s, t, seat)
     clear(s)
 
 
