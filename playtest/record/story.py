@@ -73,10 +73,11 @@ _REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
 
 
 def names_at(sitting: Sitting, seq: int) -> Names:
-    """The people's names by seat when an entry was written."""
+    """The people's names by seat when an entry was written, and those of things that the group brought with it."""
     seats = [seat_name(seat) for seat in range(sitting.header["seats"])]
     people = {seat: sitting.sat(seat, seq) for seat in seats}
-    return {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
+    seated = {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
+    return {**sitting.header["called"], **seated}
 
 
 def clock_text(ms: int) -> str:
@@ -213,7 +214,7 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
     if entry.kind == "leave":
         facts["name"] = who_text(sitting, teller, entry.body["person"])
     if entry.kind == "refusal":
-        facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"])
+        facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"], names)
         facts["what"] = teller.decision(entry.body["what"])
     if entry.kind == "deal_result":
         deal = sitting.entry(entry.body["deal"])

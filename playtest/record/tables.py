@@ -179,7 +179,8 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
     if "by" in body:
         row["by"] = who_text(sitting, teller, body["by"])
     if table == "refusal":
-        row |= {"answer": canonical(body["answer"]), "text": teller.refusal(body["code"], body["numbers"])}
+        told = teller.refusal(body["code"], body["numbers"], names_at(sitting, entry.seq))
+        row |= {"answer": canonical(body["answer"]), "text": told}
     if table == "deal":
         row |= _result(sitting, entry.seq)
     return {name: _flat(value) for name, value in row.items()}

@@ -42,9 +42,10 @@ class Teller:
         names = names_in(path)
         return next((name for name in reversed(names) if self._game.has(f"phase.{name}")), names[-1])
 
-    def refusal(self, code: str, numbers: Mapping[str, Json]) -> str:
+    def refusal(self, code: str, numbers: Mapping[str, Json], names: Names) -> str:
         """Why something was refused."""
-        return self._game.refusal({"code": code, "numbers": numbers})
+        told = {"code": code, "numbers": numbers}
+        return _words(self.language, self.game, tuple(sorted(names.items()))).refusal(told)
 
     def seat(self, seat: str, names: Names) -> str:
         """Who sits on a seat, or what it is called."""

@@ -14,6 +14,7 @@ from playtest.games.diktaattori.bots import BOTS
 from playtest.games.diktaattori.checks import placed_cards
 from playtest.games.diktaattori.decisions import RULES
 from playtest.games.diktaattori.defence import defend
+from playtest.games.diktaattori.naming import own_names
 from playtest.games.diktaattori.options import PRESETS, DiktaattoriOptions
 from playtest.games.diktaattori.positions import position as position_of
 from playtest.games.diktaattori.resolve import resolve
@@ -97,4 +98,5 @@ GAME = Game(
     twins=TWINS,
     conserved=conserved,
     decisions=RULES,
+    called=own_names,
 )
