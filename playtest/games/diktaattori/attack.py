@@ -80,7 +80,7 @@ def check_attack(s: DiktaattoriState, seat: Seat, value: Any) -> None:
 
 def sample_attack(s: DiktaattoriState, seat: Seat, rng: Rng) -> Any:
     """A random attack."""
-    return as_value(s, sample_play(s, seat, ATTACK, rng))
+    return sample_play(s, seat, ATTACK, rng)
 
 
 def legal_attacks(s: DiktaattoriState, seat: Seat) -> Any:
