@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from playtest.games.diktaattori.board import pictures
 from playtest.games.diktaattori.components.cards import Card, Deck, Header
@@ -283,6 +284,7 @@ MINI_WIDE, MINI_HIGH = 63, 88
 MINI_PAPER = box(9, 9, WIDE - 18, HIGH - 18, PAPER, r=9)
 
 
+@lru_cache(maxsize=1024)
 def mini(card: Card, language: str, x: float = 0, y: float = 0, wide: float = MINI_WIDE) -> str:
     """A small face, 63 by 88 unless it is to be as ``wide`` as that: badge, picture and the name."""
     ident = f"dik-m-{stamp(repr(card))}"
