@@ -186,7 +186,7 @@ def _rules(commands: Commands) -> None:
         from playtest.text import rules
 
         lines, code = (
-            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.ids, chosen.lang)
+            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.wanted, chosen.lang)
         )
         show(lines)
         return code
@@ -196,10 +196,13 @@ def _rules(commands: Commands) -> None:
         "rules",
         run,
         "read a game's rules in plain words, or see which are never used",
-        "  playtest rules viva\n  playtest rules viva V-FIGHT-23 --lang de\n  playtest rules viva --coverage",
+        "  playtest rules viva\n  playtest rules viva V-FIGHT-23 --lang de\n  playtest rules viva double agent\n"
+        "  playtest rules viva --coverage",
     )
     _game(command)
-    command.add_argument("ids", metavar="ID", nargs="*", help="only these rules, or all whose id begins so")
+    command.add_argument(
+        "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
+    )
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
     _lang(command)
 

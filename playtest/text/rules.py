@@ -9,6 +9,7 @@ from playtest.games import load
 from playtest.locales import language, only_english, rulebook
 from playtest.scenarios import load as load_scenarios
 from playtest.scenarios import run, shipped
+from playtest.teach.lookup import with_id, with_words
 from playtest.text.look import rule_lines
 from playtest.text.terminal import Mistake
 
@@ -17,20 +18,29 @@ TESTS = ROOMS.parent.parent / "tests"
 """The tests of a checkout; an installed kit has none."""
 
 
-def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], int]:
-    """The rules of a game whose id begins with one of `ids` (all without any), chapter by chapter, and exit code 0.
+def told(game: str, wanted: Sequence[str], lang: str | None) -> tuple[list[str], int]:
+    """The rules of a game that are wanted (all without any), chapter by chapter, and exit code 0.
 
-    Where the game does not speak the language, that is said first. Raises Refused for a game that there is not, Mistake
+    Each word may be the beginning of an id; the others are looked for, all of them, in titles and texts of that
+    language. Where the game does not speak it, that is said first. Raises Refused for a game that there is not, Mistake
     where no rule fits.
     """
     code = language(lang)
     book = rulebook(load(game).key, code)
-    wanted = tuple(word.upper() for word in ids)
-    rules = [rule for rule in book.values() if not wanted or rule.id.upper().startswith(wanted)]
-    if not rules:
-        raise Mistake("no_rule", game=game, ids=list(ids))
+    found = _wanted(game, wanted, code) if wanted else set(book)
+    if not found:
+        raise Mistake("no_rule", game=game, ids=list(wanted))
     first = only_english(code, game)
+    rules = [rule for rule in book.values() if rule.id in found]
     return [*([first, ""] if first else []), *(line for rule in rules for line in (*rule_lines(rule), ""))], 0
+
+
+def _wanted(game: str, wanted: Sequence[str], code: str) -> set[str]:
+    """The ids of the rules that are meant."""
+    by_id = {word: with_id(game, code, word) for word in wanted}
+    words = " ".join(word for word in wanted if not by_id[word])
+    found = [*(with_words(game, code, words) if words else ()), *(rule for rules in by_id.values() for rule in rules)]
+    return {rule.id for rule in found}
 
 
 def coverage(game: str) -> tuple[list[str], int]:
