@@ -15,7 +15,7 @@ from playtest.games.diktaattori.numbers import shown
 from playtest.games.diktaattori.state import NAMES, DiktaattoriState
 from playtest.games.diktaattori.strength import total
 from playtest.games.diktaattori.telling import gone, known_strength, tell_lead
-from playtest.games.diktaattori.working import slip_in, working_of
+from playtest.games.diktaattori.working import sentences, slip_in, working_of
 
 ENTRY = Text(20)
 
@@ -77,5 +77,6 @@ def explain(s: DiktaattoriState, t: Table, seat: Seat, entered: str, value: Frac
     if found is not None:
         told: dict[str, Any] = {"slip": found[0], "step": found[1]}
     else:
-        told = {"working": working_of(n, s.laid, place).json()}
+        working = working_of(n, s.laid, place)
+        told = {"working": working.json(), "lines": sentences(working, s.options.calc_order)}
     t.say("strength_wrong", "D-TCH-01", see=(seat,), passing=gone(s), by=NAMES[seat], entered=entered, **told)

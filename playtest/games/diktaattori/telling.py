@@ -65,7 +65,7 @@ def tell_changes(
                 after=known_strength(s, new),
                 why=reason,
                 who=NAMES[who],
-                card=card,
+                **({"card": card} if card else {}),
             )
 
 
