@@ -43,7 +43,7 @@ def test_every_part_is_reached_by_name_or_refused() -> None:
     import playtest
 
     assert playtest.locales.tell("en", "engine", "answer.true") == "yes"
-    with pytest.raises(AttributeError, match="no part called 'nothing'; it has engine, games"):
+    with pytest.raises(AttributeError, match="no part called 'nothing'; it has engine, sheets, games"):
         _ = playtest.nothing
 
 

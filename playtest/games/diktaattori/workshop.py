@@ -24,11 +24,13 @@ from playtest.games.diktaattori.components.deck import shipped_book, shipped_dec
 from playtest.games.diktaattori.components.drafts import SUBJECT
 from playtest.games.diktaattori.components.report import report
 from playtest.games.diktaattori.components.template import template
+from playtest.games.diktaattori.game import GAME
+from playtest.games.diktaattori.naming import own_names
+from playtest.games.diktaattori.options import DiktaattoriOptions
 from playtest.locales import Words, words
 from playtest.sheets import BadTable, Book, Fault, read_book
 from playtest.sheets.faults import Place
 
-GAME = "diktaattori"
 SHIPPED = ("default", "balanced")
 DRAWN = 150
 """So many cards of a deck are drawn and printed; a file with more is no deck that anybody plays."""
@@ -167,6 +169,11 @@ class Work:
     def print_backs(self) -> str:
         """One page of backs, to be printed as often as it is needed."""
         return print_page(self.found.header.title, [back_svg(self.language)] * (ACROSS * DOWN), self.language)
+
+    def things(self) -> Mapping[str, str]:
+        """What its cards are called, as the words of a game take it; nothing for shipped or unfinished decks."""
+        options = self.options()
+        return {} if options is None else own_names(DiktaattoriOptions.read(options))
 
     def options(self) -> dict[str, Json] | None:
         """The options of a game with this deck; None while it cannot be played."""
