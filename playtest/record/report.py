@@ -80,7 +80,7 @@ def _goals(r: Report) -> Iterator[str]:
 def _facts(r: Report) -> Iterator[tuple[str, str]]:
     header, end = r.sitting.header, r.sitting.ended
     yield r.say("version"), f"{header['game']} {header['game_version']}, playtest-kit {header['kit']}"
-    changed = canonical(header["changed"]) if header["changed"] else r.say("defaults")
+    changed = "; ".join(r.teller.option(*option) for option in header["changed"].items()) or r.say("defaults")
     yield r.say("options"), f"{header['options_hash']}: {changed}"
     yield r.say("mode"), r.teller.say(f"mode.{header['mode']}")
     began = iso(r.sitting, r.sitting.entries[0].wall_ms)
@@ -118,8 +118,11 @@ def _scores(r: Report) -> Iterator[Block]:
     yield Grid(r.say("scores"), head, [(when, *map(str, scores)) for when, scores in rows])
     last = rows[-1][1]
     most = max(*map(abs, last), 1)
-    bars = [(seat, "█" * (abs(score) * 20 // most), score) for seat, score in zip(seats, last, strict=True)]
-    yield Grid(r.say("last_scores"), [r.say("seat"), "", r.say("score")], bars)
+    bars = [
+        (seat, names.get(seat, ""), "█" * (abs(score) * 20 // most), score)
+        for seat, score in zip(seats, last, strict=True)
+    ]
+    yield Grid(r.say("last_scores"), [r.say(name) for name in ("seat", "person", "bar", "score")], bars)
     ranked = sorted(last, reverse=True)
     yield Para(r.say("spread", spread=ranked[0] - ranked[-1], margin=ranked[0] - ranked[1] if len(ranked) > 1 else 0))
 

@@ -166,7 +166,7 @@ def _silent_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEnt
 def _private(event: dict[str, Any], teller: Teller, viewer: Seat, names: Names) -> list[str]:
     """A mark where not everybody heard this; the facilitator reads who did."""
     if viewer == TABLE and event.get("private"):
-        return [teller.say("mark.only", names=[names.get(seat, seat) for seat in event["private"]])]
+        return [teller.say("mark.only", names=[names.get(seat, seat) for seat in dict.fromkeys(event["private"])])]
     return [teller.say("mark.private")] if event.get("private") or event.get("known") else []
 
 

@@ -59,6 +59,13 @@ class Teller:
         """What is asked, as a question or a heading."""
         return self._game.tell_or(f"decision.{what}", what)
 
+    def option(self, name: str, value: Json) -> str:
+        """An option and its value in words."""
+        title = self._game.tell_or(f"option.{name}", name.replace("_", " "))
+        plain = isinstance(value, str | int)
+        told = recorded(self._game, name, value)
+        return f"{title}: {self._game.tell_or(f'choice.{name}.{value}', told) if plain else told}"
+
     def rule(self, rule_id: str) -> str:
         """The short title of a rule; "" where the rulebook has none."""
         rules = rulebook(self.game, self.language)

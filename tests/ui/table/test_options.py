@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import choose, files, said
+from tests.ui.table.driver import choose, files, position, said
 
 # --- options -----------------------------------------------------------------------------------------------
 
@@ -64,8 +64,7 @@ def test_an_unreadable_custom_deck_is_refused(begin: Begin) -> None:
 
 def test_a_session_begins_at_a_position_that_comes_with_the_game(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    hands.change(hands.page.setup.form, shipped="E1")
+    position(hands, "E1")
     room = hands.start()
     line = room.host.session.line
     assert room.host.session.sitting.header["scenario"] == "E1"
@@ -112,8 +111,7 @@ def test_a_scenario_file_that_is_not_there(begin: Begin) -> None:
 
 def test_a_position_for_other_seats_is_refused(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    hands.change(hands.page.setup.form, shipped="E1")
+    position(hands, "E1")
     hands.change(hands.page.setup.form, seats="5")
     hands.submit(hands.page.setup.form)
     assert said(hands) and files(hands) == []

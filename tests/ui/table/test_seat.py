@@ -11,7 +11,7 @@ from tests.hostile import HOSTILE
 from tests.table.parley import PARLEY
 from tests.ui.conftest import arrives
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import kuhn, viva
+from tests.ui.table.driver import kuhn, position, viva
 
 # --- dice and cards from the real table -----------------------------------------------------------------------
 
@@ -98,9 +98,8 @@ def test_a_refusal_names_the_rule_the_numbers_and_a_way_out(begin: Begin) -> Non
 
 def test_greyed_answers_say_why_not(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
     known = [key for key, one in hands.page.setup.scenarios().items() if one.position.get("at") == "round/money"]
-    hands.change(hands.page.setup.form, shipped=known[0])
+    position(hands, known[0])
     room = hands.start()
     for seat in room.host.asked:
         hands.take(seat)
