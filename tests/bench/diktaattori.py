@@ -7,7 +7,7 @@ from tests.bench.played import report
 
 def main() -> None:
     """Print all figures."""
-    report("diktaattori", (2, 4, 7), (100_000, 20_000), games=300)
+    report("diktaattori", (2, 4, 7), games=300)
 
 
 if __name__ == "__main__":

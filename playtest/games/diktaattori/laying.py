@@ -11,8 +11,8 @@ from playtest.games.diktaattori.plays import Play, side_of_play
 from playtest.games.diktaattori.practice import state_strength
 from playtest.games.diktaattori.refill import end_turn, refill
 from playtest.games.diktaattori.state import ATTACK, NAMES, DiktaattoriState, Side
-from playtest.games.diktaattori.strength import power_card, total, totals
-from playtest.games.diktaattori.telling import gone, known_strength, passing, tell_changes, tell_lead
+from playtest.games.diktaattori.strength import power_card, totals
+from playtest.games.diktaattori.telling import gone, passing, tell_changes
 
 LAID = {ATTACK: ("attacked", "D-ATT-03"), "defence": ("defended", "D-DEF-01")}
 RULES = {
@@ -45,12 +45,10 @@ def lay(s: DiktaattoriState, t: Table, seat: Seat, role: str, value: Any) -> lis
 
 def tell_laid(s: DiktaattoriState, t: Table, side: Side) -> None:
     """The cards, colour and strength; then whose strength they change, and who is ahead."""
-    n, place = s.options.numbers, len(s.laid) - 1
-    key, rule = LAID[side.role]
-    known: dict[str, Any] = {} if s.unstated == side.seat else {"strength": known_strength(s, total(n, s.laid, place))}
+    n = s.options.numbers
+    known: dict[str, Any] = {} if s.unstated == side.seat else {"strength": n.told(totals(n, s.laid)[-1])}
     t.say(
-        key,
-        rule,
+        *LAID[side.role],
         passing=passing(s, "cards", "colour", "strength"),
         by=NAMES[side.seat],
         n=len(side.cards),
@@ -63,7 +61,6 @@ def tell_laid(s: DiktaattoriState, t: Table, side: Side) -> None:
         t.say("power_aimed", "D-AMB-13", passing=gone(s), by=NAMES[side.seat], card=power, to=side.target)
     negation = next((card for card in side.cards if card in n.negations), "")
     tell_changes(s, t, totals(n, s.laid[:-1]), side.seat, negation or power, "negation" if negation else "power")
-    tell_lead(s, t)
 
 
 def tell_rules(s: DiktaattoriState, t: Table, side: Side) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from playtest.engine.basics import Illegal, Json, Seat
 from playtest.engine.choices import Choice, OneOf, Rng
 from playtest.engine.compound import Maybe
-from playtest.games.diktaattori.numbers import COLOURS, told
+from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Side
 from playtest.games.diktaattori.strength import characters, colours, power_card, reaches, totals
 from playtest.games.shapes import Cards, Form, OneCard
@@ -70,7 +70,7 @@ def check_play(s: DiktaattoriState, seat: Seat, role: str, value: Any) -> None:
     check_target(s, role, play)
     if role == DEFENCE and s.options.must_beat and not takes_lead(s, seat, play) and could_lead(s, seat):
         n = s.options.numbers
-        raise Illegal("must_beat", "D-AMB-27", best=told(n.exact(max(totals(n, s.laid)))))
+        raise Illegal("must_beat", "D-AMB-27", best=n.told(max(totals(n, s.laid))))
 
 
 def check_cards(s: DiktaattoriState, seat: Seat, role: str, cards: Sequence[str]) -> None:

@@ -13,8 +13,8 @@ from playtest.engine.table import Table
 from playtest.games.diktaattori.components.effects import number
 from playtest.games.diktaattori.numbers import shown
 from playtest.games.diktaattori.state import NAMES, DiktaattoriState
-from playtest.games.diktaattori.strength import total
-from playtest.games.diktaattori.telling import gone, known_strength, tell_lead
+from playtest.games.diktaattori.strength import total, totals
+from playtest.games.diktaattori.telling import gone, tell_lead
 from playtest.games.diktaattori.working import sentences, slip_in, working_of
 
 ENTRY = Text(20)
@@ -64,9 +64,11 @@ def stated(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     """The right number is told to everybody, and who is ahead."""
     s.unstated, s.tries = None, []
     if t.listening:
-        strength = known_strength(s, total(s.options.numbers, s.laid, place_of(s, seat) or 0))
+        n = s.options.numbers
+        found = totals(n, s.laid)
+        strength = n.told(found[place_of(s, seat) or 0])
         t.say("strength_stated", "D-TCH-01", passing=gone(s), by=NAMES[seat], strength=strength)
-        tell_lead(s, t)
+        tell_lead(s, t, found)
 
 
 def explain(s: DiktaattoriState, t: Table, seat: Seat, entered: str, value: Fraction) -> None:
