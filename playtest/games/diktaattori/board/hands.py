@@ -51,7 +51,7 @@ def _card(code: str, board: Board, words: Speech) -> str:
     return (
         drawn
         + put_fitted(CARD / 2, HIGH + 16, worth, CARD, 14, 9, anchor="middle")
-        + put_fitted(CARD / 2, HIGH + 32, told, CARD, 13, 8.5, anchor="middle", bold=True)
+        + put_fitted(CARD / 2, HIGH + 32, told, CARD, 13, 8, anchor="middle")
     )
 
 
