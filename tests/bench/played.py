@@ -60,7 +60,7 @@ def back_and_forth(key: str, rounds: int = 40) -> tuple[float, int]:
 
 
 def report(key: str, seats: Sequence[int], goals: Sequence[int] = (), games: int = 60) -> None:
-    """Print all figures of a game; ``goals``, if any, are decisions a second in simulation mode and with everything on."""
+    """Print all figures of a game; ``goals`` are decisions a second, simulated and with everything on."""
     contestants = {f"playouts, {n} seats": simulated(key, n) for n in seats}
     figures = side_by_side({**contestants, LOGGED: logged(key)}, games)
     print(table(load(key).title, figures, SIMULATED))
