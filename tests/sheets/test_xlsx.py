@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -19,7 +20,7 @@ def saved(book: Workbook) -> bytes:
     return out.getvalue()
 
 
-def workbook(*rows: list[object], sheet: str = "Cards") -> Workbook:
+def workbook(*rows: Sequence[object], sheet: str = "Cards") -> Workbook:
     book = Workbook()
     page = book.active
     assert page is not None

@@ -9,6 +9,7 @@ import pytest
 
 from playtest.engine import Refused
 from playtest.games.diktaattori import GAME
+from playtest.games.diktaattori.components.deck import default_deck
 from playtest.locales import languages
 from playtest.ui.html import UnsafeError
 from playtest.ui.upload import MOST, Ask, Upload, plain_name
@@ -35,11 +36,17 @@ def opened(*cells: tuple[str, str, str], language: str = "en") -> WorkshopPage:
     return page
 
 
+def wall_of(page: WorkshopPage) -> Any:
+    """The wall of cards on a page."""
+    view: Any = page.views["cards"]
+    return view.wall
+
+
 # --- upload and wall ---------------------------------------------------------------------------------
 
 
 def test_files_arrive_under_their_plain_names() -> None:
-    got: list[tuple[str, Any]] = []
+    got: list[Any] = []
     upload = Upload(lambda key, files: got.append((key, files)), got.append, got.append)
     upload.show([Ask("deck", "Open", ".csv")])
     assert upload.describe() == "[Open…]"
@@ -112,7 +119,7 @@ def test_only_what_is_a_picture_becomes_one(data: bytes, kind: str) -> None:
 def test_it_begins_with_the_default_deck_and_all_its_cards() -> None:
     page = WorkshopPage("diktaattori", "en")
     assert page.shown == "cards"
-    assert len(page.views["cards"].wall.root.wall["cards"]) == 55
+    assert len(wall_of(page).root.wall["cards"]) == 55
     told = page.describe()
     assert "The Marshal (LB14): Legendary · black. power 14." in told
     assert "Nothing. The deck is in order." in told
@@ -185,7 +192,7 @@ def test_pictures_go_to_the_cards_that_name_them_and_all_others_are_told() -> No
     assert told.startswith("One picture was added.")
     assert "notes.txt: this is no picture" in told
     assert "cat.png: no card names such a picture." in told
-    cards = page.views["cards"].wall.root.wall["cards"]
+    cards = wall_of(page).root.wall["cards"]
     assert ["<image" in card["drawing"] for card in cards[:2]] == [True, False]
     assert "Marshal.png" not in page.views["check"].describe()
     assert "regent.jpg" in page.views["check"].describe()
@@ -194,7 +201,7 @@ def test_pictures_go_to_the_cards_that_name_them_and_all_others_are_told() -> No
         {"key": "deck", "names": ["ours.csv"]},
         text_of(changed(("LB14", "image", "Marshal.png"))).encode(),
     )
-    assert "<image" in page.views["cards"].wall.root.wall["cards"][0]["drawing"]
+    assert "<image" in wall_of(page).root.wall["cards"][0]["drawing"]
 
 
 def test_pictures_for_a_shipped_deck_wait_for_a_deck() -> None:
@@ -206,7 +213,8 @@ def test_pictures_for_a_shipped_deck_wait_for_a_deck() -> None:
 def test_the_files_to_carry_away() -> None:
     page = opened(("LB14", "name", "<b>Ana</b>"))
     got: list[tuple[dict[str, str], bytes]] = []
-    files = page.views["print"].files
+    files: Any = page.views["print"]
+    files = files.files
     files.root.send = lambda told, buffers: got.append((told, buffers[0]))
     for name in ("cards_to_print.html", "backs_to_print.html"):
         arrives(files.root, {"get": name})
@@ -232,7 +240,7 @@ def test_every_word_is_there_in_the_language(language: str) -> None:
 
 
 def test_bots_play_a_whole_game_with_the_deck_and_its_own_names() -> None:
-    work = opened(*((card, "name", f"Person {card}") for card in sorted(GAME.options().cards.characters))).work
+    work = opened(*((card, "name", f"Person {card}") for card in sorted(default_deck().characters))).work
     options = work.options()
     assert options is not None
     played = trial(GAME, 3, options, 7, "en", work.things())

@@ -114,6 +114,9 @@ class Bench(Protocol):
     def read(self, data: bytes, file: str, strict: bool, pictures: Mapping[str, str]) -> Work:
         """A class's file, whatever is in it."""
 
+    def checks(self) -> Sequence[tuple[str, str]]:
+        """What is checked, rule by rule: id with title, and text."""
+
     def templates(self) -> Mapping[str, bytes]:
         """Files to begin with."""
 

@@ -69,7 +69,7 @@ class WorkshopPage(Screen):
         play = PlayView(lang, self.bench.game, self.guard, randbelow(1000) + 1)
         return {
             "cards": CardsView(lang),
-            "check": CheckView(lang),
+            "check": CheckView(lang, self.bench.checks()),
             "balance": BalanceView(lang),
             "print": PrintView(lang),
             "play": play,

@@ -35,10 +35,11 @@ class View(Screen):
 
 
 class CheckView(View):
-    """Every problem in one list, errors first; then the deck in numbers."""
+    """Every problem in one list, errors first; then the deck in numbers; folded, all that is checked."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, checks: Sequence[tuple[str, str]]) -> None:
         super().__init__(language)
+        self._checks = checks
         self._groups: list[tuple[str, Sequence[str]]] = []
         self._hint = ""
         self.root = html_widget(Safe(""))
@@ -66,7 +67,9 @@ class CheckView(View):
             parts += [tag("ul", *(tag("li", line) for line in lines))] if lines else []
         hint = [tag("p", self._hint, class_="pt-hint")] if self._hint else []
         title = tag("h3", self.say.tell("check.title"), class_="pt-heading")
-        return tag("div", title, *parts, *hint, class_="pt pt-faults", lang=self.language)
+        rules = [tag("p", tag("strong", f"{name}. "), text) for name, text in self._checks]
+        folded = tag("details", tag("summary", self.say.tell("check.rules")), *rules)
+        return tag("div", title, *parts, *hint, folded, class_="pt pt-faults", lang=self.language)
 
     def describe(self) -> str:
         lines = [self.say.tell("check.title")]
