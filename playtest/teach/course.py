@@ -169,8 +169,12 @@ class Course:
         """The worksheet of the exercise he stands at, with all that he has changed on it."""
         place = self._place("work", self.exercise.key)
         if place not in self.sheets:
-            self.sheets[place] = worksheet(self.lesson, self.exercise)
+            self.sheets[place] = self.first_sheet()
         return self.sheets[place]
+
+    def first_sheet(self) -> Worksheet:
+        """The worksheet of the exercise he stands at, as it is before anything is changed."""
+        return worksheet(self.lesson, self.exercise)
 
     def change(self, sheet: Worksheet) -> None:
         """The worksheet of the exercise he stands at is this one from now on."""
@@ -206,7 +210,7 @@ class Course:
         """A number for the worksheet he stands at; it counts as an answer while nothing has been changed there."""
         sheet = self.sheet()
         verdict = sheet.judge(entered)
-        if verdict.readable and sheet == worksheet(self.lesson, self.exercise):
+        if verdict.readable and sheet == self.first_sheet():
             self._mark("work", self.exercise.key, entered, "right" if verdict.right else "wrong", verdict.rule)
         return verdict
 

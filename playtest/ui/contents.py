@@ -18,7 +18,7 @@ KEEP = ("title", "about", "save", "load", "anew", "sure", "yes", "no")
 
 
 class Contents(Screen):
-    """Shows a course's progress; takes up a saved place or begins anew."""
+    """Shows a course's progress; takes up a saved place or begins anew. `plans` may stand elsewhere on the page."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Contents(Screen):
         self.plans = html_widget(Safe(""))
         words = self._keep_words()
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
-        parts = [self.notice.root, self.table, self.keeper.root, self.plans, Pulse(language).root]
+        parts = [self.notice.root, self.table, self.keeper.root, Pulse(language).root]
         self.root = ipywidgets.VBox(parts)
         self.draw()
 
@@ -100,7 +100,8 @@ class Contents(Screen):
 
     def _plans(self) -> Safe:
         plans = [self._plan(plan.minutes) for plan in self.course.lesson.plans]
-        return tag("div", *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
+        summary = tag("summary", self.pages.say.tell("page.plans"))
+        return tag("details", summary, *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plan(self, minutes: int) -> Safe:
         say = self.pages.say
@@ -112,7 +113,7 @@ class Contents(Screen):
         ]  # fmt: skip
         title = say.tell("page.plan", minutes=minutes)
         table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="pt-table")
-        return tag("details", tag("summary", title), tag("div", table, class_="pt-wide"))
+        return tag("section", tag("h4", title), tag("div", table, class_="pt-wide"))
 
     def describe(self) -> str:
         lines = [self.pages.say.tell("page.progress")]
