@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 
 from playtest.engine import PUBLIC, TABLE, Line, Seat, Seeded
 from playtest.games.diktaattori import GAME
+from playtest.games.diktaattori.state import DiktaattoriState
 from tests.games.diktaattori.tables import attack, defend, kill, line
+from tests.typed import as_a
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = {"P1": "Aino", "P2": "Eero", "P3": "Siiri", "P4": "Onni", "P5": "Leo", "P6": "Kaarina", "P7": "Väinö"}
@@ -55,7 +57,7 @@ def views() -> tuple[dict[str, Any], ...]:
     found: list[dict[str, Any]] = []
     for i, (options, seats) in enumerate(zip(ODD_OPTIONS, SEATS, strict=True)):
         for n, game in enumerate(played(seats, i, options)):
-            full = len(game.state.laid) == seats
+            full = len(as_a(DiktaattoriState, game.state).laid) == seats
             if n % 5 == 0 or game.over or full:
                 viewer = (PUBLIC, Seat(n % seats), TABLE)[n % 3]
                 found.append(game.view(viewer))

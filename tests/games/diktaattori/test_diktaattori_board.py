@@ -12,6 +12,7 @@ from playtest.games.boards import count
 from playtest.games.diktaattori.board import hand_svg, sections, svg, text
 from playtest.games.diktaattori.board.card_art import FRAMES
 from playtest.games.diktaattori.board.look import CHIPS, DARK_GOLD, GOLD, WAITED, pill
+from playtest.games.diktaattori.state import DiktaattoriState
 from playtest.games.pen import INK, PAPER, SOFT
 from playtest.locales.decimals import decimal
 from playtest.ui import html
@@ -25,6 +26,7 @@ from tests.games.diktaattori.table_views import (
     views,
     words_of,
 )
+from tests.typed import as_a
 
 # --- the drawing -----------------------------------------------------------------------------------------
 
@@ -193,7 +195,7 @@ def test_the_drawing_has_the_same_sums_as_the_words() -> None:
 
 
 def test_who_is_waited_for_is_marked_and_named() -> None:
-    game = next(game for game in played(4, 3, {}) if len(game.state.laid) == 2)
+    game = next(game for game in played(4, 3, {}) if len(as_a(DiktaattoriState, game.state).laid) == 2)
     view = game.view(PUBLIC)
     name = NAMES[seat_name(game.open[0].seat)]
     root = parsed(svg(view, "en", NAMES))

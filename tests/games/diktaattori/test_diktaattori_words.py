@@ -11,12 +11,14 @@ from playtest.games.diktaattori.board import HEADLINES, svg, text
 from playtest.games.diktaattori.components.deck import shipped_deck
 from playtest.games.diktaattori.naming import own_names
 from playtest.games.diktaattori.options import PRESETS, DiktaattoriOptions
+from playtest.games.diktaattori.state import DiktaattoriState
 from playtest.locales import Words
 from playtest.locales.catalogue import source
 from playtest.table import Sitter, resume, start
 from tests.games.diktaattori.deck_files import changed, text_of
 from tests.games.diktaattori.table_views import NAMES, ODD_OPTIONS, SEATS, parsed, played, words_of
 from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, attack, line
+from tests.typed import as_a
 
 LANGUAGES = ("en", "fi")
 
@@ -158,13 +160,13 @@ def test_and_in_the_log_in_refusals_and_after_a_restart(tmp_path: Path) -> None:
     path, options = tmp_path / "own.playtest", {"deck": "custom", "custom_deck": OWN, "open_hands": True}
     with start(path, GAME, [Sitter("Aino"), Sitter("Eero")], options=options, seed=4) as session:
         seat = next(decision.seat for decision in session.line.open)
-        hands = session.line.state.hand
+        hands = as_a(DiktaattoriState, session.line.state).hand
         stranger = next(card for card in hands[1 - seat])
         with pytest.raises(Refused):
             session.submit(seat, "attack", {"cards": [stranger, hands[seat][0]]})
     with resume(path) as session:
         told = [row.text for row in session.story(TABLE, "fi")]
-    names = own_names(session.line.state.options)
+    names = own_names(as_a(DiktaattoriOptions, session.line.state.options))
     assert f"Tätä korttia ei ole kädessäsi: {names[f'item.{stranger}']}" in " ".join(told)
     assert all(names[f"item.{card}"] in " ".join(told) for hand in hands for card in hand)
     assert "Ilmiantaja" not in " ".join(told) and "Informer" in names["item.CB04c"]
