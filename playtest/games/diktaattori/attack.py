@@ -31,7 +31,7 @@ NOTHING = Nothing()
 @step
 def search(s: DiktaattoriState, t: Table) -> list[Frame] | None:
     """Once round the table, beginning with the scheduled seat, until somebody attacks (D-RND-11)."""
-    t.cite("D-RND-11")
+    t.cite("D-RND-11", *(["D-RND-13"] if s.options.direction == "counterclockwise" else []))
     for seat in s.onward_from(s.scheduled):
         if seat not in s.exchanged and seat not in s.passed and seat not in s.skipped:
             return [lead_or_pass(seat) if s.options.voluntary_pass else attack(seat)]

@@ -75,10 +75,11 @@ def explain(s: DiktaattoriState, t: Table, seat: Seat, entered: str, value: Frac
     """Where the mistake was made, if it is a usual one; else the whole working (D-TCH-07)."""
     n, place = s.options.numbers, place_of(s, seat) or 0
     found = slip_in(n, s.laid, place, value)
-    t.cite("D-TCH-07", "D-NGT-03")
+    t.cite("D-TCH-07", "D-TCH-08", "D-NGT-03")
     if found is not None:
         told: dict[str, Any] = {"slip": found[0], "step": found[1]}
     else:
         working = working_of(n, s.laid, place)
+        t.cite("D-STR-11")
         told = {"working": working.json(), "lines": sentences(working, s.options.calc_order)}
     t.say("strength_wrong", "D-TCH-01", see=(seat,), passing=gone(s), by=NAMES[seat], entered=entered, **told)

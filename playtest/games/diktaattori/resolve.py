@@ -16,7 +16,18 @@ from playtest.games.diktaattori.state import NAMES, DiktaattoriState
 from playtest.games.diktaattori.strength import totals
 from playtest.games.diktaattori.telling import gone, names, passing
 
-RULES = ("D-RES-01", "D-RES-02", "D-RES-04", "D-RES-05", "D-RES-12", "D-NEG-05", "D-POW-14", "D-STR-10", "D-HID-06")
+RULES = (
+    "D-RES-01",
+    "D-RES-02",
+    "D-RES-04",
+    "D-RES-05",
+    "D-RES-12",
+    "D-NEG-05",
+    "D-POW-14",
+    "D-STR-10",
+    "D-HID-03",
+    "D-HID-06",
+)
 
 
 @step

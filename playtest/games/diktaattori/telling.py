@@ -66,6 +66,7 @@ def tell_changes(
 
 def tell_lead(s: DiktaattoriState, t: Table, found: Sequence[int]) -> None:
     """Who is ahead now, the mark for whoever comes next (D-DEF-05, -06)."""
+    t.cite("D-DEF-12", "D-HID-01", "D-STR-10", "D-TCH-02")
     if s.unstated is None:
         ahead = first_of_best(s, found)
         rule = "D-DEF-05" if len(found) == 1 else "D-DEF-06"
