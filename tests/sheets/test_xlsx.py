@@ -26,7 +26,7 @@ def workbook(*rows: Sequence[object], sheet: str = "Cards") -> Workbook:
     assert page is not None
     page.title = sheet
     for row in rows:
-        page.append(row)
+        page.append(list(row))
     return book
 
 
