@@ -75,6 +75,11 @@ class Game:
     decisions: Mapping[str, str] = field(default_factory=dict)
     called: Callable[[Any], Mapping[str, str]] = nothing_named
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says otherwise: the middle of what is possible, the lower of two."""
+        return self.players[(len(self.players) - 1) // 2]
+
     def begin(self, seats: int, options: Mapping[str, Any] | Options | None = None) -> State:
         """A state at the very start; raises Refused for a wrong number of players or bad options."""
         if type(seats) is not int or seats not in self.players:

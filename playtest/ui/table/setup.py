@@ -93,7 +93,7 @@ class SetUp:
     @property
     def seats(self) -> int:
         """How many seats the table is to have."""
-        usual = self.game.players[len(self.game.players) // 2]
+        usual = self.game.usual_seats
         return int(self._get("seats", str(usual)))
 
     def _parts(self) -> Sequence[Part]:

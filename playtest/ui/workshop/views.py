@@ -178,7 +178,7 @@ class PlayView(View):
         super().__init__(language)
         self.game = game
         self._work: Work | None = None
-        self._seats = self.game.players[len(self.game.players) // 2]
+        self._seats = self.game.usual_seats
         self._seed = seed
         self.form = Form(guard(self._play), language)
         self.ended = html_widget(Safe(""))
