@@ -1,6 +1,5 @@
 """Views of Diktaattori's table for the tests of its board: of whole games played at random, and some made by hand."""
 
-import random
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
@@ -11,9 +10,9 @@ from playtest.engine import PUBLIC, TABLE, Line, Seat, Seeded
 from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.state import DiktaattoriState
 from tests.games.diktaattori.tables import attack, defend, kill, line
+from tests.games.viva.board_views import SVG, Dice
 from tests.typed import as_a
 
-SVG = "{http://www.w3.org/2000/svg}"
 NAMES = {"P1": "Aino", "P2": "Eero", "P3": "Siiri", "P4": "Onni", "P5": "Leo", "P6": "Kaarina", "P7": "Väinö"}
 ODD_OPTIONS: list[dict[str, Any]] = [
     {},
@@ -27,16 +26,6 @@ ODD_OPTIONS: list[dict[str, Any]] = [
 ]
 SEATS = (4, 3, 7, 2, 5, 6, 4, 2)
 """For each set of options, how many play."""
-
-
-class Dice:
-    """Fair whole numbers from a seed, for answers at random."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def below(self, n: int) -> int:
-        return self.random.randrange(n)
 
 
 def played(seats: int, seed: int, options: dict[str, Any], most: int = 300) -> Iterator[Line]:
@@ -72,10 +61,6 @@ def parsed(drawing: str) -> ElementTree.Element:
     for use in [*root.iter(f"{SVG}use")]:
         use.extend(deepcopy([*shared[str(use.get("href"))]]))
     return root
-
-
-def words_of(element: ElementTree.Element) -> list[str]:
-    return ["".join(found.itertext()) for found in element.iter(f"{SVG}text")]
 
 
 def groups(element: ElementTree.Element, kind: str, seat: str = "") -> list[ElementTree.Element]:

@@ -16,16 +16,9 @@ from playtest.games.diktaattori.state import DiktaattoriState
 from playtest.games.pen import INK, PAPER, SOFT
 from playtest.locales.decimals import decimal
 from playtest.ui import html
-from tests.games.diktaattori.table_views import (
-    NAMES,
-    SVG,
-    group,
-    groups,
-    parsed,
-    played,
-    views,
-    words_of,
-)
+from tests.games.diktaattori.table_views import NAMES, group, groups, parsed, played, views
+from tests.games.viva.board_views import SVG, words_of
+from tests.games.viva.test_board import contrast
 from tests.typed import as_a
 
 # --- the drawing -----------------------------------------------------------------------------------------
@@ -224,17 +217,6 @@ def test_ordinary_lines_keep_within_80_columns() -> None:
 
 
 # --- without colour --------------------------------------------------------------------------------------
-
-
-def light(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def test_black_and_red_differ_in_shape_and_say_so() -> None:

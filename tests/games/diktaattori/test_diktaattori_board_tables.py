@@ -11,17 +11,9 @@ from playtest.games.diktaattori.board import hand_svg, sections, svg, text
 from playtest.games.diktaattori.board.facts import read
 from playtest.games.diktaattori.components.deck import default_deck, shipped_deck
 from playtest.ui import html
-from tests.games.diktaattori.table_views import (
-    NAMES,
-    assassinated,
-    group,
-    groups,
-    parsed,
-    rulebook_round,
-    views,
-    words_of,
-)
+from tests.games.diktaattori.table_views import NAMES, assassinated, group, groups, parsed, rulebook_round, views
 from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, attack, defend, go_on, line, state
+from tests.games.viva.board_views import words_of
 from tests.games.viva.test_board_tables import HOSTILE
 
 # --- strengths worked out --------------------------------------------------------------------------------

@@ -16,8 +16,9 @@ from playtest.locales import Words
 from playtest.locales.catalogue import source
 from playtest.table import Sitter, resume, start
 from tests.games.diktaattori.deck_files import changed, text_of
-from tests.games.diktaattori.table_views import NAMES, ODD_OPTIONS, SEATS, parsed, played, words_of
+from tests.games.diktaattori.table_views import NAMES, ODD_OPTIONS, SEATS, parsed, played
 from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, attack, line
+from tests.games.viva.board_views import words_of
 from tests.typed import as_a
 
 LANGUAGES = ("en", "fi")

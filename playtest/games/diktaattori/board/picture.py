@@ -18,7 +18,6 @@ from playtest.locales import Words
 
 Size = Literal["phone", "wide"]
 FELT, EDGE = "#cfd8c4", "#7d8a6c"
-NOW = "#ffd75e"
 STEPS = ("attack", "defence", "resolve")
 
 
@@ -96,31 +95,18 @@ def _head(board: Board, words: Speech) -> str:
 def _steps(board: Board, words: Words, broad: float, size: float) -> str:
     """The steps of a round in a row, 27 high; one bar for what is outside of a round."""
     if board.step:
-        names = [(words.tell(f"step.{step}"), step == board.step) for step in STEPS]
-    else:
-        names = [(words.tell(f"phase.{board.phase}"), True)]
-    wide = broad / len(names)
-    shapes = []
-    for i, (name, here) in enumerate(names):
-        fill, line = (NOW, 2.6) if here else (PAPER, 0.8)
-        shapes.append(box(i * wide + 1, 0, wide - 2, 27, fill, INK, r=5, line=line))
-        ink = INK if here else SOFT
-        shapes.append(
-            put_fitted((i + 0.5) * wide, 18.5, name, wide - 8, size, 8.5, anchor="middle", bold=here, fill=ink)
-        )
-    return part("phase", "".join(shapes))
+        return signs.course([words.tell(f"step.{step}") for step in STEPS], STEPS.index(board.step), broad, size)
+    return signs.course([words.tell(f"phase.{board.phase}")], 0, broad, size)
 
 
 def _waiting(board: Board, words: Words, broad: float) -> str:
     sign = signs.star(0, 0, 19, "") if board.winners else signs.hourglass(0, 1, 18) if board.waiting else ""
-    left = 24 if sign else 0
-    return part("waiting", sign + put_fitted(left, 16, _state_line(board, words), broad - left, 16, 10.5, bold=True))
+    return part("waiting", signs.status(sign, _state_line(board, words), broad))
 
 
 def _ahead(board: Board, words: Speech, broad: float) -> str:
-    star = signs.star(0, 0, 19, "") if board.best else ""
-    left = 24 if star else 0
-    return part("best", star + put_fitted(left, 16, _best_line(board, words), broad - left, 16, 10.5))
+    sign = signs.star(0, 0, 19, "") if board.best else ""
+    return part("best", signs.status(sign, _best_line(board, words), broad, bold=False))
 
 
 def _draw_pile(board: Board, words: Words) -> str:
