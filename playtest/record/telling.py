@@ -32,6 +32,10 @@ class Teller:
         """A text of the record's own catalogue."""
         return self._own.tell(key, **facts)
 
+    def say_or(self, key: str, otherwise: str) -> str:
+        """A text of the record's own catalogue that needs no facts, or something else where there is none."""
+        return self._own.tell_or(key, otherwise)
+
     def phase(self, path: str) -> str:
         """The phase's name in words: the innermost part of the path that has one."""
         key = self.phase_key(path)
@@ -65,6 +69,10 @@ class Teller:
         plain = isinstance(value, str | int)
         told = recorded(self._game, name, value)
         return f"{title}: {self._game.tell_or(f'choice.{name}.{value}', told) if plain else told}"
+
+    def field(self, name: str) -> str:
+        """What a part of the position is called."""
+        return self._game.tell_or(f"view.{name}", name.replace("_", " "))
 
     def rule(self, rule_id: str) -> str:
         """The short title of a rule; "" where the rulebook has none."""

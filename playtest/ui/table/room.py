@@ -26,6 +26,7 @@ from playtest.ui.table.edit import EditScreen
 from playtest.ui.table.host import Host
 from playtest.ui.table.moments import hidden_chance
 from playtest.ui.table.papers import Papers
+from playtest.ui.table.ruling import RulingScreen
 from playtest.ui.table.seat import SeatScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
@@ -60,6 +61,7 @@ class Room(Screen):
         self.stage = Stage(host, guard, self.notice, self._move, self._answered, self._also, self._answered_extra)
         self.seat = SeatScreen(host, self.stage, self._seat_has_answered)
         self.edit = EditScreen(host, self.stage, self._edited, guard)
+        self.ruling = RulingScreen(host, self.stage, self._edited, guard)
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
@@ -84,6 +86,7 @@ class Room(Screen):
         self.stage.clear()
         self.box.clear()
         self.edit.clear()
+        self.ruling.clear()
         self.clock.clear()
         self.papers.clear()
         self.tabs.clear()
@@ -201,6 +204,10 @@ class Room(Screen):
         self.edit.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.stage.panel.root, self.edit.form.root]
 
+    def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
+        self.ruling.draw(focus)
+        return self.stage.widgets("headline", "moves"), [self.ruling.form.root]
+
     # --- the device goes round -----------------------------------------------------------------------
 
     def hand_over(self, seat: Seat) -> None:
@@ -228,7 +235,7 @@ class Room(Screen):
 
     def _move(self, key: str) -> None:
         if key == "hide":
-            self.go("table" if self.mode == "seat" else "desk" if self.mode in ("all", "edit") else "table")
+            self.go("table" if self.mode == "seat" else "desk" if self.mode in ("all", "edit", "ruling") else "table")
         elif key == "type":
             self.go("desk")
             self.box.open("type")
@@ -300,7 +307,7 @@ class Room(Screen):
     def _edited(self, told: str) -> None:
         self._run()
         self.go("desk")
-        self.notice.say(told)
+        self.notice.say(told or self.host.say.tell("desk.left"))
 
     def _done(self, done: Done) -> None:
         """A tool has done its work."""
@@ -329,7 +336,15 @@ class Room(Screen):
         self.handover.uncover()
         self._arrange((), ())
         self.host.session.close()
-        own = (*self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form, self.clock)
+        own = (
+            *self.stage.parts,
+            self.box.marks,
+            *self.box.rows.values(),
+            self.box.form,
+            self.edit.form,
+            self.ruling.form,
+            self.clock,
+        )
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
         for box in (*self.stage.beside.children[1:], self.stage.beside, self._above, self._below, self.root):
@@ -346,7 +361,7 @@ class Room(Screen):
         box, stage = self.box, self.stage
         inside: list[Screen] = [
             self.tabs, stage.headline, self.clock, stage.panel, stage.extra, stage.reply, stage.moves, stage.board,
-            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.papers.form,
+            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.ruling.form, self.papers.form,
             self.papers.downloads, stage.story,
         ]  # fmt: skip
         parts += [part for part in inside if part.root.model_id in shown]
