@@ -192,7 +192,7 @@ def _player(
         won=seat in view["winners"],
         dealer=seat == view["dealer"],
         attacks=seat == attacker and view["round"] > 0 and not view["hands_open"] and not _stood(view, seat),
-        stood=_stood(view, seat),
+        stood="" if counted else _stood(view, seat),
         hand=count(view["hand"][seat]),
         hand_cards=hand,
         pile=count(view["pile"][seat]),
