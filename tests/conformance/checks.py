@@ -68,7 +68,7 @@ def offered_is_accepted(line: Line, decision: Decision, rng: Quick) -> None:
         assert refused is None, f"{decision!r} offers {answer!r} but refuses it: {refused}"
 
 
-def near_misses(answer: Json) -> Iterator[Json]:
+def near_misses(answer: Json) -> Iterator[Any]:
     """Answers that are a small step away from a good one."""
     yield [answer]
     yield {"answer": answer}
@@ -199,7 +199,8 @@ def views_are_views(line: Line) -> None:
     no_floats(line.state.json(), "state")
     everything = words_in(line.view(TABLE)) | words_in(line.state.json())
     for viewer in viewers(line):
-        seen, heard = line.view(viewer), line.log(viewer)
+        seen: dict[str, Any] = line.view(viewer)
+        heard: list[dict[str, Any]] = [*line.log(viewer)]
         no_floats(seen, "view")
         no_floats(heard, "log")
         numbered = [told["i"] for told in heard]

@@ -70,7 +70,8 @@ def test_a_playout_runs_the_same_course() -> None:
     played = playout(game, 3, seed=3)
     line = Line.start(game, 3, luck=Seeded(3))
     answer_all(line)
-    shapes = [[mark.split(":")[0] for mark in state.marks if len(mark) != 1] for state in (played.state, line.state)]
+    left = (marks_on(played), marks_on(line))
+    shapes = [[mark.split(":")[0] for mark in marks if len(mark) != 1] for marks in left]
     assert shapes[0] == shapes[1] == ["M1", "0", "0", "skipped 1", "nobody {}", "end"]
     assert played.state.over
     assert played.decisions == line.n - 1 == 2

@@ -58,7 +58,8 @@ def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
         f"{name(path)}:{node.lineno}: {module}"
         for path in python_files("playtest/engine/")
         for node in ast.walk(tree(path))
-        for module in (imported(node) if isinstance(node, ast.stmt) else [])
+        if isinstance(node, ast.stmt)
+        for module in imported(node)
         if module.partition(".")[0] not in sys.stdlib_module_names and not module.startswith("playtest.engine")
     ]
     assert foreign == []

@@ -2,8 +2,8 @@
 
 import pytest
 
-from playtest.locales import RULES
 from playtest.locales.checks import check_language, compare, own_faults, required
+from playtest.locales.plurals import RULES
 from playtest.locales.stamps import catalogues, stamp
 
 CARDS = {"one": "a card", "other": "{n} cards"}

@@ -22,7 +22,7 @@ BOOK = "book"
 def lesson_notebook(game: str, language: str) -> NotebookNode:
     """The whole notebook, not yet run."""
     lesson = load_lesson(game, language)
-    made = nbformat.v4.new_notebook()
+    made: NotebookNode = nbformat.v4.new_notebook()
     made.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from playtest.engine import PUBLIC, seat_name
+from playtest.games.viva.state import VivaState
+from tests.typed import as_a
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import on_page
 
@@ -24,7 +26,7 @@ def test_whole_rounds_by_chance(begin: Begin, seats: int, language: str, seed: i
     room = hands.start(seed=str(seed), **names(seats))
     rounds = set()
     for room in hands.play(70):
-        rounds.add(room.host.session.line.state.round)
+        rounds.add(as_a(VivaState, room.host.session.line.state).round)
         page = "".join(on_page().values())
         assert "⟦" not in page, re.findall(r".{60}⟦[^⟧]*⟧", page)[:3]
         assert room.notice.describe(), "nothing was said"
@@ -91,5 +93,6 @@ def test_a_whole_game_of_another_kind(begin: Begin) -> None:
     hands.hide()
     hands.tab("desk")
     hands.tool("end")
-    assert room.host.session.sitting.ended.body["status"] == "finished"
+    ended = room.host.session.sitting.ended
+    assert ended is not None and ended.body["status"] == "finished"
     assert "has been ended" in room.describe()

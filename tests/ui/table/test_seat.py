@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from playtest.engine import Seat
+from playtest.games.kuhn.game import KuhnState
 from playtest.table import start
 from playtest.ui.table import Room
 from tests.hostile import HOSTILE
 from tests.table.parley import PARLEY
+from tests.typed import as_a
 from tests.ui.conftest import arrives
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import kuhn, position, viva
@@ -55,7 +57,7 @@ def test_cards_from_the_real_table_are_typed_in_behind_a_confirmation(begin: Beg
     assert room.notice.describe() == "You entered: king."
     assert room.mode == "type" and set(room.stage.panel.root.question["choice"]["options"]) == {"J", "Q"}
     hands.send(room.stage.panel, "J")
-    assert room.mode == "table" and room.host.session.line.state.cards == ["K", "J"]
+    assert room.mode == "table" and as_a(KuhnState, room.host.session.line.state).cards == ["K", "J"]
     assert "entered" not in room.notice.describe(), "everybody may look again"
 
 
@@ -98,8 +100,8 @@ def test_a_refusal_names_the_rule_the_numbers_and_a_way_out(begin: Begin) -> Non
 
 def test_greyed_answers_say_why_not(begin: Begin) -> None:
     hands = begin("viva")
-    known = [key for key, one in hands.page.setup.scenarios().items() if one.position.get("at") == "round/money"]
-    position(hands, known[0])
+    shipped = hands.page.setup.scenarios().items()
+    position(hands, next(key for key, one in shipped if (one.position or {}).get("at") == "round/money"))
     room = hands.start()
     for seat in room.host.asked:
         hands.take(seat)

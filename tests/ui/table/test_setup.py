@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from playtest.engine import Typed
@@ -143,7 +145,7 @@ def test_positions_are_chosen_by_their_place_in_the_game_in_the_readers_language
     hands.change(hands.page.setup.form, stands="die Runde › Geld")
     fields = {field.key: field for field in fields_of(hands.page.setup.form._parts)}
     assert {key for key, _ in fields["shipped"].options} == {
-        key for key, one in hands.page.setup.scenarios().items() if one.position["at"] == "round/money"
+        key for key, one in hands.page.setup.scenarios().items() if (one.position or {})["at"] == "round/money"
     }
     assert "die Runde › Geld" in hands.start().describe()
 
@@ -194,12 +196,13 @@ def test_what_no_honest_page_sends_is_refused(begin: Begin) -> None:
     hands = begin("viva")
     form = hands.page.setup.form
     n = form.root.form["n"]
-    forged = [{"plays1": "evil"}, {"name1": 5}, {"real": ["coin"]}, {"fresh1": "yes"}, {"target": 1.5}]
-    for values in (None, 7, {}, {"seats": "99"}, *(hands.values(form) | one for one in forged)):
+    forged: list[dict[str, Any]] = [{"plays1": "evil"}, {"name1": 5}, {"real": ["coin"]}, {"fresh1": "yes"}]
+    for values in (None, 7, {}, {"seats": "99"}, *(hands.values(form) | one for one in [*forged, {"target": 1.5}])):
         arrives(form.root, {"n": n, "values": values})
         assert said(hands), values
         assert hands.page.room is None
-    for content in (None, "text", [], {"n": n - 1, "values": hands.values(form)}, {"values": {}}):
+    contents: list[object] = [None, "text", [], {"n": n - 1, "values": hands.values(form)}, {"values": {}}]
+    for content in contents:
         arrives(form.root, content)
         assert hands.page.room is None
     assert files(hands) == []
