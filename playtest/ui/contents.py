@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from playtest.teach import Course, Pages, figures, plan_lines, plan_rows
+from playtest.teach import Course, Pages, figures, plan_lines, plan_rows, reason, stumbles
 from playtest.ui.bundle import Screen
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
@@ -14,6 +14,8 @@ from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
 
 DONE, OPEN = "✓", "·"
+STUMBLES = 3
+"""So many rules at most are named that a reader slipped on."""
 KEEP = ("title", "about", "save", "load", "anew", "sure", "yes", "no")
 
 
@@ -84,6 +86,18 @@ class Contents(Screen):
         right, hints = sum(figure.first for figure in asked), sum(figure.hints for figure in asked)
         return self.pages.say.tell("page.figures", right=right, asked=len(asked), hints=hints)
 
+    def stumbles_line(self) -> str:
+        """The rules that stood behind most slips, the hottest first; "" where there was none."""
+        found = list(stumbles([self.course.marks]).items())[:STUMBLES]
+        if not found:
+            return ""
+        say, lesson = self.pages.say, self.course.lesson
+        told = [
+            say.tell("page.stumble", rule=rule, title=reason(lesson.game.key, rule, lesson.language).title, n=n)
+            for rule, n in found
+        ]
+        return say.tell("page.stumbles", rules="; ".join(told))
+
     def _progress(self) -> Safe:
         say = self.pages.say
         items = [
@@ -95,7 +109,8 @@ class Contents(Screen):
             )
             for title, parts in self.marks()
         ]
-        content = [tag("summary", say.tell("page.progress")), tag("ul", *items), tag("p", self.figures_line())]
+        figures = [tag("p", line) for line in (self.figures_line(), self.stumbles_line()) if line]
+        content = [tag("summary", say.tell("page.progress")), tag("ul", *items), *figures]
         return tag("details", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plans(self) -> Safe:
@@ -119,7 +134,7 @@ class Contents(Screen):
         lines = [self.pages.say.tell("page.progress")]
         for title, parts in self.marks():
             lines.append(f"  {title}: " + " ".join(f"[{'x' if done else ' '}] {name}" for name, done in parts))
-        lines.append(self.figures_line())
+        lines += filter(None, [self.figures_line(), self.stumbles_line()])
         for plan in self.course.lesson.plans:
             lines += ["", *plan_lines(self.course.lesson, plan.minutes)]
         return "\n".join(lines)

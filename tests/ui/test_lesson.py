@@ -82,7 +82,7 @@ def test_the_contents_name_the_rules_that_a_reader_slipped_on() -> None:
     go(pages.whole, "complete")
     for _ in range(2):
         answer(pages.whole, {"buy": {"extensions": ["POOL"], "militias": 0, "card": False, "pay": ["M3"]}})
-    said = "Rules to look at again: V-MONEY-03 Extensions cost 4M (2 ×)."
+    said = "Rules to look at again: V-MONEY-03 Price of an extension (2 ×)."
     assert said in pages.contents.describe() and said in pages.contents.table.value
 
 
