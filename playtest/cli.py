@@ -31,6 +31,7 @@ for a designer:
   playtest schema viva                 what a position in a scenario may contain
   playtest check my_rules.yaml         run scenarios; a failing one names step, rule and difference
   playtest deck check our_cards.xlsx   what is missing in a class's own cards
+  playtest check --rules viva          what in a game's code would break undo and saving
   playtest rules viva --coverage       rules that no code, no test or no text knows
   playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
@@ -211,19 +212,26 @@ def _check(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.locales import language
         from playtest.scenarios import check_files
+        from playtest.text import rules
 
-        lines, code = check_files(chosen.files, language(chosen.lang))
-        show(lines)
-        return code
+        if not chosen.files and not chosen.rules:
+            command.error("say which scenario files to run, or whose code to read with --rules GAME")
+        read = rules.sound(chosen.rules) if chosen.rules else ([], 0)
+        ran = check_files(chosen.files, language(chosen.lang)) if chosen.files else ([], 0)
+        show([*read[0], *ran[0]])
+        return max(read[1], ran[1])
 
     command = _command(
         commands,
         "check",
         run,
-        "run scenario files and say what differs",
-        "  playtest check my_rules.yaml\n  playtest check scenarios/*.yaml",
+        "run scenario files and say what differs; or read a game's code for what would break undo and saving",
+        "  playtest check my_rules.yaml\n"
+        "  playtest check scenarios/*.yaml\n"
+        "  playtest check --rules viva        a new game's steps: do they look, ask once, then do?",
     )
-    command.add_argument("files", metavar="FILE", nargs="+", help="scenario files (YAML), or folders of them")
+    command.add_argument("files", metavar="FILE", nargs="*", help="scenario files (YAML), or folders of them")
+    command.add_argument("--rules", metavar="GAME", help="read this game's code; it need not work yet")
     _lang(command)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import playtest.games
-from playtest.games import load
+from playtest.engine.lint import lint_package
+from playtest.games import GAMES, load
 from playtest.locales import language, only_english, rulebook
 from playtest.scenarios import load as load_scenarios
 from playtest.scenarios import run, shipped
@@ -59,6 +60,22 @@ def coverage(game: str) -> tuple[list[str], int]:
     }
     lines = [f"{len(ids)} rules {what}: {', '.join(sorted(ids))}" for what, ids in found.items() if ids]
     return lines or [f"All {len(book)} rules are cited, tested and told."], int(bool(lines))
+
+
+def sound(game: str) -> tuple[list[str], int]:
+    """What in a game's code would break a saved, undone or repeated game; exit code 1 when there is anything.
+
+    The code is read, not run, so it need not work yet. Raises Refused for a game that there is not.
+    """
+    if game not in GAMES:
+        load(game)  # refuses it, and names those that there are
+    try:
+        lines = [str(fault) for fault in lint_package(f"{playtest.games.__name__}.{game}")]
+    except SyntaxError as broken:
+        lines = [f"{broken.filename}:{broken.lineno}: {broken.msg}"]
+    return lines or [f"The rules of {game} are sound: they look, ask once, then do, and keep all in the state."], int(
+        bool(lines)
+    )
 
 
 def words_in(files: Iterable[Path]) -> set[str]:
