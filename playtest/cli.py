@@ -210,16 +210,13 @@ def _rules(commands: Commands) -> None:
 
 def _check(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
-        from playtest.locales import language
-        from playtest.scenarios import check_files
         from playtest.text import rules
 
         if not chosen.files and not chosen.rules:
             command.error("say which scenario files to run, or whose code to read with --rules GAME")
-        read = rules.sound(chosen.rules) if chosen.rules else ([], 0)
-        ran = check_files(chosen.files, language(chosen.lang)) if chosen.files else ([], 0)
-        show([*read[0], *ran[0]])
-        return max(read[1], ran[1])
+        lines, code = rules.checked(chosen.rules, chosen.files, chosen.lang)
+        show(lines)
+        return code
 
     command = _command(
         commands,

@@ -8,8 +8,8 @@ import playtest.games
 from playtest.engine.lint import lint_package
 from playtest.games import GAMES, load
 from playtest.locales import language, only_english, rulebook
+from playtest.scenarios import check_files, run, shipped
 from playtest.scenarios import load as load_scenarios
-from playtest.scenarios import run, shipped
 from playtest.teach.lookup import with_id, with_words
 from playtest.text.look import rule_lines
 from playtest.text.terminal import Mistake
@@ -60,6 +60,13 @@ def coverage(game: str) -> tuple[list[str], int]:
     }
     lines = [f"{len(ids)} rules {what}: {', '.join(sorted(ids))}" for what, ids in found.items() if ids]
     return lines or [f"All {len(book)} rules are cited, tested and told."], int(bool(lines))
+
+
+def checked(game: str | None, files: Sequence[str], lang: str | None) -> tuple[list[str], int]:
+    """What is wrong in a game's code and in scenario files, where any are named; exit code 1 when there is anything."""
+    read = sound(game) if game else ([], 0)
+    ran = check_files(files, language(lang)) if files else ([], 0)
+    return [*read[0], *ran[0]], max(read[1], ran[1])
 
 
 def sound(game: str) -> tuple[list[str], int]:
