@@ -12,7 +12,7 @@ from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.bots import HOW, SensibleBot
 from playtest.games.diktaattori.game import position
 from tests.conformance.driver import some_options
-from tests.games.diktaattori.tables import NO_CHARACTER
+from tests.games.diktaattori.tables import NO_CHARACTER, at
 from tests.scale import LONG, times
 
 RARE: list[dict[str, Json]] = [
@@ -234,7 +234,7 @@ def test_games_are_as_long_as_the_ledger_expects(seats: int, rounds: float, leas
     """Section 2.5: rounds on average, least to most; the means shift with the style of play."""
     played = []
     for seed in range(20 * LONG):
-        state = playout(GAME, seats, {}, seed, [SensibleBot() for _ in range(seats)]).state
+        state = at(playout(GAME, seats, {}, seed, [SensibleBot() for _ in range(seats)]))
         played.append(state.round if state.ended == "hand_empty" else state.round - 1)
     assert abs(sum(played) / len(played) - rounds) < 0.8
     assert least <= min(played) <= max(played) <= most

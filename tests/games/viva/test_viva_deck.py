@@ -96,8 +96,7 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
     assert caught.value.code == "custom_deck"
     told = {code: tell(code, "viva", "refusal.custom_deck", **caught.value.numbers) for code in ("en", "de")}
     assert told["en"] == (
-        "This deck cannot be used.\n"
-        "row 2, column count (C): “x” is no whole number from 0 to 200. Write one."
+        "This deck cannot be used.\nrow 2, column count (C): “x” is no whole number from 0 to 200. Write one."
     )
     assert told["de"] == (
         "Diese Kartenliste ist nicht zu gebrauchen.\n"

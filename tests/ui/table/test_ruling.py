@@ -7,9 +7,11 @@ import json
 import pytest
 
 from playtest.engine import PUBLIC, TABLE
+from playtest.games.viva.state import VivaState
 from playtest.record.report import report
 from playtest.record.tables import tables
 from playtest.ui.form import fields_of
+from tests.typed import as_a
 from tests.ui.conftest import arrives, faults
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import Hands, last, viva
@@ -49,11 +51,11 @@ def test_what_it_changes_is_shown_before_it_counts(begin: Begin) -> None:
     before = hands.room.host.session.line.state.json()
     forgotten(hands, rule="V-DEAL-01")
     told = hands.room.ruling.form.describe()
-    assert "Hands, Anna: gone nothing; come M1" in told
-    assert "Draw pile, the rest, in no order: gone M1; come nothing" in told
+    assert "Hands, Anna: new M1\n" in told
+    assert "Draw pile, the rest, in no order: gone M1\n" in told
     assert hands.room.host.session.line.state.json() == before, "nothing has happened yet"
     hands.submit(hands.room.ruling.form)
-    state = hands.room.host.session.line.state
+    state = as_a(VivaState, hands.room.host.session.line.state)
     assert state.hand[0] == ["M1", "M3"] and len(state.draw) == 37
     assert hands.room.mode == "desk" and hands.room.notice.describe() == "Changed by ruling: Hands and Draw pile."
     body = last(hands, "override")
@@ -74,11 +76,11 @@ def test_it_is_in_log_report_and_tables_and_can_be_taken_back(begin: Begin) -> N
     assert told in page and "V-DEAL-01" in page
     (row,) = tables(session.sitting, session.teller(), TABLE)["correction"]
     assert (row["kind"], row["rule"], row["reason"]) == ("override", "V-DEAL-01", "forgotten in the deal")
-    assert json.loads(row["changes"])["hand"][0] == ["M1", "M3"]
+    assert json.loads(as_a(str, row["changes"]))["hand"][0] == ["M1", "M3"]
     (row,) = tables(session.sitting, session.teller(), PUBLIC)["correction"]
     assert (row["kind"], row["reason"], row["changes"], row["rule"]) == ("override", "", "", "")
     hands.tool("undo", reason="no, that was right")
-    assert session.line.state.hand[0] == ["M3"]
+    assert as_a(VivaState, session.line.state).hand[0] == ["M3"]
     assert "taken back" in str([row.marks for row in session.story(TABLE)])
 
 
