@@ -49,6 +49,8 @@ class Stage:
         self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
         for row in (self.moves, self.also):
             row.root.add_class("pt-row")
+        self.board.root.add_class("pt-at-board")
+        self.story.root.add_class("pt-at-story")
         answering = ipywidgets.VBox(self.widgets("panel", "reply", "also", "extra"))
         self.beside = ipywidgets.Box([self.hand.root, answering])
         self.beside.add_class("pt-beside")
