@@ -130,7 +130,7 @@ WAYS: list[tuple[str, Callable[[Page], None], object]] = [
     ("order", order, ["tower", "radar", "pool"]),
     ("text", text, "Let us talk: 2 & 3 <b>"),
     ("maybe", maybe, ["M3"]),
-    ("maybe_short", button("Nothing"), None),
+    ("maybe_short", button("no"), None),
     ("several", several, ["pool", "radar"]),
     ("parts", parts, {"what": "pool", "to": "P3"}),
     ("form", form, {"buy": False, "gift": None, "to": "P3"}),
