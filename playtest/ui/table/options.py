@@ -9,7 +9,7 @@ import ipywidgets
 
 from playtest.engine import Game, Json, Refused
 from playtest.engine.options import Option
-from playtest.locales import Words, answered
+from playtest.locales import Words, setting
 from playtest.teach import reason
 from playtest.teach.option_words import OptionWords
 from playtest.ui.actions import Actions
@@ -83,7 +83,7 @@ class OptionsForm:
 
     def _value(self, name: str, value: Any) -> str:
         words = OptionWords(self.language, self.game.key, name)
-        return answered(words, self.table[name].choice.shown(), value, name)
+        return setting(words, self.table[name].choice.shown(), name, value)
 
     def _usual(self, name: str) -> str:
         option = self.table[name]
