@@ -130,7 +130,9 @@ class WorkshopPage(Screen):
         self.work = self.bench.read(data, file, self._strict, self.work.pictures)
         self.shown = "check" if self._wrong else "cards"
         opened = self.say.tell("load.opened", file=file, n=self.work.size)
-        self.notice.say(opened if self.work.size else self.say.tell("load.unreadable", file=file))
+        # a deck without cards has its numbers all the same; what is no table has none
+        empty = "load.no_cards" if self.work.summary() else "load.unreadable"
+        self.notice.say(opened if self.work.size else self.say.tell(empty, file=file))
         self.draw()
 
     def add_pictures(self, files: Files) -> None:

@@ -147,6 +147,7 @@ class PrintView(View):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
+        self._left = ""
         self.about = html_widget(Safe(""))
         self.files = Downloads(language)
         self.root = ipywidgets.VBox([self.about, self.files.root])
@@ -154,7 +155,10 @@ class PrintView(View):
     def show(self, work: Work) -> None:
         say = self.say
         title = tag("h3", say.tell("print.title"), class_="pt-heading")
-        self.about.value = str(tag("div", title, tag("p", say.tell("print.about")), class_="pt", lang=self.language))
+        self._left = say.tell("print.errors", n=len(work.errors)) if work.errors and work.size else ""
+        left = [tag("p", self._left, class_="pt-alert", role="alert")] if self._left else []
+        told = [*left, tag("p", say.tell("print.about"))]
+        self.about.value = str(tag("div", title, *told, class_="pt", lang=self.language))
         if not work.size:
             self.files.clear()
             return
@@ -164,7 +168,7 @@ class PrintView(View):
         self.files.show("", files, about)
 
     def describe(self) -> str:
-        return "\n".join([self.say.tell("print.title"), self.files.describe()])
+        return "\n".join(filter(None, [self.say.tell("print.title"), self._left, self.files.describe()]))
 
 
 def _encoded(make: Callable[[], str]) -> Callable[[], bytes]:
