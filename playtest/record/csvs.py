@@ -25,7 +25,7 @@ TIDY = Dialect(",", "", False)
 """RFC 4180, UTF-8: every value exactly as it is."""
 
 SPREADSHEET = Dialect(";", "\ufeff", True)
-"""What spreadsheet programs open with a double click; a text that could be taken for a formula or a date gets a ``'`` first."""
+"""What spreadsheet programs open with a double click; what looks like a formula or a date gets a ``'`` first."""
 
 _DATE = re.compile(r"\d{1,4}([/.]\d{1,4}){1,2}\Z")
 

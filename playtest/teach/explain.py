@@ -20,8 +20,8 @@ from playtest.locales import Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
-from playtest.teach.option_words import in_words
 from playtest.teach.offers import answer_told, listed, offered, without_needless
+from playtest.teach.option_words import in_words
 
 SUBJECT = "teach"
 COUNTED = 500

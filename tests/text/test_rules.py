@@ -16,7 +16,9 @@ def test_rules_are_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[
 
 RULES = {
     ("double", "agent"): "V-CARD-09 V-CARD-17 V-D-06 V-OPT-10 V-OPT-12 V-PRES-12 V-PRES-14 V-PRO-13",
-    ("AGENT", "double", "v-deal-07"): "V-CARD-09 V-CARD-17 V-D-06 V-DEAL-07 V-OPT-10 V-OPT-12 V-PRES-12 V-PRES-14 V-PRO-13",
+    ("AGENT", "double", "v-deal-07"): (
+        "V-CARD-09 V-CARD-17 V-D-06 V-DEAL-07 V-OPT-10 V-OPT-12 V-PRES-12 V-PRES-14 V-PRO-13"
+    ),
     ("sunglasses", "roll"): "V-OPT-02 V-SETUP-09",
     ("v-deal-07",): "V-DEAL-07",
 }  # fmt: skip
