@@ -81,7 +81,7 @@ def test_a_rule_that_was_looked_up_comes_into_sight(kit: Server, open_page: Open
     page = opened(kit, open_page, size)
     begin(page)
     page.keyboard.press("Alt+k")
-    expect(page.get_by_role("heading", name="The facilitator's desk")).to_be_focused()
+    expect(button(page, "Look up a rule")).to_be_visible()
     page.keyboard.press("Alt+y")
     page.get_by_label("Rule", exact=True).fill("V-DEAL-07")
     page.keyboard.press("Enter")
