@@ -278,3 +278,14 @@ def test_what_errors_are_left_is_said_where_the_cards_are_printed() -> None:
     page = opened(("CB04a", "power", ""), ("CB04b", "power", ""))
     assert "2 errors are left in the deck." in page.views["print"].describe()
     assert "left in the deck" not in opened().views["print"].describe()
+
+
+def test_a_deck_too_small_to_be_tried_is_refused_in_words() -> None:
+    """D-VAL-17, in loose mode too."""
+    page = WorkshopPage("diktaattori", "en")
+    play: Any = page.views["play"]
+    page._strict = False
+    page.open(text_of(rows()[:HEADER_ROWS]).encode(), "ours.csv")
+    asked = play.form.root.form
+    arrives(play.form.root, {"n": asked["n"], "values": {"seats": "4", "seed": 1}})
+    assert "D-VAL-17" in play.describe() and "Something went wrong" not in page.notice.describe()

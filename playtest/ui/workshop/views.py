@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets
 
-from playtest.engine import Game
+from playtest.engine import Game, Refused
 from playtest.locales import Words
 from playtest.teach import reason
+from playtest.ui.asked import why_sentence
 from playtest.ui.board import Board, Heading, Table, plain
 from playtest.ui.bundle import Screen
 from playtest.ui.downloads import Downloads
@@ -210,7 +211,11 @@ class PlayView(View):
         if self._work is None or options is None:
             return
         self._seats, self._seed = int(values["seats"]), values["seed"] or 0
-        played = trial(self.game, self._seats, options, self._seed, self.language, self._work.things())
+        try:
+            played = trial(self.game, self._seats, options, self._seed, self.language, self._work.things())
+        except Refused as refused:  # an unfinished deck may be too small for so many players
+            self.form.refuse(why_sentence(Words(self.language, self.game.key), refused))
+            return
         self.ended.value = str(tag("p", played.ended, class_="pt pt-lead", lang=self.language, role="status"))
         self.story.show(played.rows, self.say.tell("play.caption", seed=self._seed, n=self._seats))
         self._seed += 1
