@@ -129,11 +129,12 @@ class ChapterView(Screen):
 
     def _draw_steps(self) -> None:
         say = self.pages.say
-        self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
-        self.tabs.show(self.stop.part, self.course.done(self.key))
         places = stops(self.chapter)
         self.turns.steps = tuple(Step(str(n), self._name(stop)) for n, stop in enumerate(places))
         self.turns.show(str(places.index(self.stop)))
+        # the tabs last: who sees them move finds Next ready for this place
+        self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
+        self.tabs.show(self.stop.part, self.course.done(self.key))
 
     def _name(self, stop: Stop) -> str:
         """What a place in the chapter is called."""

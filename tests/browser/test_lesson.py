@@ -74,7 +74,7 @@ def test_a_wrong_step_is_told_why_not_and_a_right_one_what_comes_of_it(kit: Serv
     expect(page.get_by_text("Hint: Without a card the attack has 8").first).to_be_visible()
     page.locator(".pt-panel").get_by_role("button", name="armoured car").click()
     expect(page.locator(".pt-panel .pt-problem")).to_contain_text("cannot be played for the defence")
-    expect(page.get_by_text("V-CARD-03 Armoured car")).to_be_visible()
+    expect(page.locator(".pt-why").get_by_text("V-CARD-03 Armoured car")).to_be_visible()
     page.locator(".pt-panel").get_by_role("button", name="barricade").click()
     expect(page.get_by_role("heading", name="Right.")).to_be_visible()
     expect(page.get_by_text("attack 8, defence 10")).to_be_visible()
