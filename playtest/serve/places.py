@@ -92,11 +92,11 @@ class Saved:
     changed: datetime
 
 
-def saved() -> list[Saved]:
+def saved(folder: Path | None = None) -> list[Saved]:
     """The saved sessions, the latest first; an unreadable folder has none."""
     found: list[Saved] = []
     with suppress(OSError):
-        for path in session_folder().glob(f"*{SUFFIX}"):
+        for path in (folder or session_folder()).glob(f"*{SUFFIX}"):
             if path.is_file() and not path.is_symlink():
                 state = path.stat()
                 changed = datetime.fromtimestamp(state.st_mtime).astimezone()
