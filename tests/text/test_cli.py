@@ -161,7 +161,9 @@ def test_a_saved_game_goes_on_where_it_stopped(
     assert "The game is over." in out
     code, out, _ = run(capsys, "report", file, "--viewer", "facilitator")
     assert code == 0
-    assert "They ask for rules." in out
+    assert "They ask for rules." in out and "Ana" in out
+    code, out, _ = run(capsys, "report", file, "--pseudonyms")
+    assert (code, "Person 1" in out, "Ana" in out) == (0, True, False)
     code, out, _ = run(capsys, "export", file, "--pseudonyms", "--to", str(tmp_path / "out"))
     assert code == 0
     assert "Who is who lies apart from it" in out
