@@ -249,7 +249,9 @@ def test_another_game_at_the_same_table(kit: Server, open_page: OpenPage) -> Non
     expect(page.locator(".pt-headline")).to_contain_text("The game is over")
 
 
-def test_what_is_filled_in_stays_while_its_seat_speaks_and_goes_with_the_screen(kit: Server, open_page: OpenPage) -> None:
+def test_a_form_stays_filled_in_while_its_seat_speaks_and_goes_with_the_screen(
+    kit: Server, open_page: OpenPage
+) -> None:
     page = opened(kit, open_page)
     begin(page)
     take(page, "Ben")
