@@ -55,7 +55,7 @@ def apply(
     elif what == "withdraw":
         sealed_here(state).pop(seat_name(seat), None)
     elif what != START:
-        decision = next((d for d in asked.decisions if d.seat == seat and d.what == what), None) if asked else None
+        decision = asked.of(seat, what) if asked else None
         if decision is None or asked is None:
             rule = _interrupt(game, state, table, seat, what, answer)
         elif asked.sealed:

@@ -24,6 +24,13 @@ class Asked(NamedTuple):
     decisions: tuple[Decision, ...]
     sealed: bool
 
+    def of(self, seat: Seat, what: str) -> Decision | None:
+        """What this seat is asked under this name."""
+        for decision in self.decisions:
+            if decision.seat == seat and decision.what == what:
+                return decision
+        return None
+
 
 def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
     """Run the game on to its next question; None when it is over.
@@ -35,14 +42,17 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
         if state.over:
             state.stack, state.sealed = [[]], []
             return None
-        frame = _next_frame(state)
+        frames = state.stack[-1] or _next_frames(state)
+        frame = frames[-1]
         node = frame[0]
         if isinstance(node, Flow):
-            _enter_flow(state, node, frame)
+            _enter_flow(frames, node, frame)
             continue
         if not node.asks:
-            table.doing = state.stack[-1].pop()
-            push(state, node.fn(state, table, *frame[1]), node)
+            table.doing = frames.pop()
+            after = node.fn(state, table, *frame[1])
+            if after:
+                push(state, after, node)
             continue
         asked = _look_twice(state, table, frame) if strict else _look(state, table, frame)
         if asked is None:
@@ -54,18 +64,18 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
     raise EngineError(f"{state.path}: {LONGEST_RUN} steps without a question: an endless loop")
 
 
-def _next_frame(state: State) -> Frame:
+def _next_frames(state: State) -> list[Frame]:
+    """What an interrupt has left to do is nothing: go on with what it interrupted."""
     stack = state.stack
     while not stack[-1]:
         if len(stack) == 1:
             raise EngineError("nothing is left to do, yet the game is not over")
         stack.pop()
         del state.sealed[len(stack) :]
-    return stack[-1][-1]
+    return stack[-1]
 
 
-def _enter_flow(state: State, node: Flow, frame: Frame) -> None:
-    frames = state.stack[-1]
+def _enter_flow(frames: list[Frame], node: Flow, frame: Frame) -> None:
     position = frame[2] if len(frame) == 3 else 0
     if position == len(node.children):
         frames.pop()
@@ -82,17 +92,16 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
     try:
         question = next(waiting)
     except StopIteration as done:
-        table.frozen = False
         state.stack[-1].pop()
         push(state, done.value, node)
         return None
     finally:
         table.frozen = False
+    if isinstance(question, Decision):
+        return Asked(waiting, (question,), False)
     if question is None or question == ():
         deed(state, table, Asked(waiting, (), False), None if question is None else {})
         return None
-    if isinstance(question, Decision):
-        return Asked(waiting, (question,), False)
     if not isinstance(question, tuple) or not all(isinstance(decision, Decision) for decision in question):
         raise EngineError(f"{state.path}: step {label_of(frame)} yields {quoted(question)}: ask() or ask_all() it")
     if len({decision.seat for decision in question}) < len(question):
