@@ -51,7 +51,7 @@ class Event(NamedTuple):
         ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
         told = self._told(viewer)
-        if told is None or not (late and self.passing) or viewer == TABLE:
+        if not late or not self.passing or told is None or viewer == TABLE:
             return told
         if EVERYTHING in self.passing:
             return {**told, "key": PAST, "facts": {}}
@@ -60,19 +60,23 @@ class Event(NamedTuple):
     def _told(self, viewer: Seat) -> dict[str, Any] | None:
         if self.see is not None and viewer not in self.see and viewer != TABLE:
             return None
-        facts = dict(self.facts)
-        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": facts}
+        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": {**self.facts}}
+        if self.secret:
+            self._add_secret(told, viewer)
+        if self.see is not None:
+            told["private"] = [seat_name(seat) for seat in self.see]
+        return told
+
+    def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
+        """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
         secret = [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
         for seats, added in self.secret:
             if viewer in seats or (viewer == TABLE and PUBLIC in seats):
-                facts.update(added)
+                told["facts"].update(added)
         if viewer == TABLE and secret:
             told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
         elif any(viewer in seats for seats, _ in secret):
             told["known"] = True
-        if self.see is not None:
-            told["private"] = [seat_name(seat) for seat in self.see]
-        return told
 
     def json(self) -> dict[str, Json]:
         """All of the event, for the record."""
