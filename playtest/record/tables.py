@@ -14,7 +14,8 @@ from typing import Any
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.record.chain import RecordEntry, canonical
 from playtest.record.sitting import Sitting
-from playtest.record.story import names_at, who_text
+from playtest.record.steps import names_at
+from playtest.record.story import who_text
 from playtest.record.telling import Teller
 from playtest.record.visible import for_viewer, heard, may_see, seen
 
@@ -177,6 +178,8 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
         row["person"] = names_at(sitting, entry.seq).get(entry.seat, "")
     if entry.kind == "override":
         row["changes"] = canonical(body["entry"]["answer"]["changes"])
+    if entry.kind == "edit":
+        row |= _edited(sitting, entry)
     if table in ("correction", "pause"):
         row["kind"] = entry.kind
         row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED[table]}
@@ -209,6 +212,16 @@ def _talk(sitting: Sitting, viewer: Seat) -> list[Row]:
         }
         for i, (seq, seat, facts) in enumerate(sorted(noted + spoken, key=lambda words: words[0]), 1)
     ]
+
+
+def _edited(sitting: Sitting, entry: RecordEntry) -> Row:
+    """Where the line stood before and after an edit, and the answer that it changed."""
+    moved = sitting.moved[entry.seq]
+    row: Row = {"from": moved.before, "to": moved.after}
+    if moved.step is not None:
+        was = {"n": entry.body["n"], "seat": moved.step.seat, "what": moved.step.what, "before": moved.step.answer}
+        row["changes"] = canonical(was | {"after": entry.body["entries"][0]["answer"]})
+    return row
 
 
 def _result(sitting: Sitting, seq: int) -> Row:
