@@ -143,6 +143,6 @@ def html_widget(content: Safe) -> ipywidgets.HTML:
     """A widget that shows this markup. Raises UnsafeError when it did not come through `T`, `tag` or `drawing`."""
     if not isinstance(content, Safe):
         raise UnsafeError("only T(), tag(), join() or drawing() output may be shown as markup")
-    import ipywidgets  # here, because pages without widgets use this module too
+    from playtest.ui.together import Markup  # here, because pages without widgets use this module too
 
-    return ipywidgets.HTML(value=str(content))
+    return Markup(value=str(content))

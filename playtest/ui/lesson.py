@@ -37,6 +37,7 @@ from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
 from playtest.ui.guard import Guard
+from playtest.ui.together import VBox
 
 
 def asked_language(game: str, wanted: str | None = None) -> str:
@@ -63,7 +64,7 @@ class LessonPages(Screen):
         self.choice = self._select(self._titles(), self.open)
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
         parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
-        self.root = ipywidgets.VBox(parts)
+        self.root = VBox(parts)
         self.draw()
 
     def chapter(self, key: str) -> ChapterView:

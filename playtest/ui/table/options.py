@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import ipywidgets
-
 from playtest.engine import Game, Json, Refused
 from playtest.engine.options import Option
 from playtest.games.own_deck import DECK, OPTION
@@ -19,6 +17,7 @@ from playtest.ui.choice import Answer, ChoicePanel, Question, ids
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.own_deck import OwnDeck
+from playtest.ui.together import VBox
 
 
 class OptionsForm:
@@ -38,7 +37,7 @@ class OptionsForm:
         self.changed = Actions(guard(self._reset), language, titled=True)
         self.changed.root.add_class("pt-row")
         self.own_deck = OwnDeck(game, language, guard, self._play_with) if OPTION in self.table else None
-        self.root = ipywidgets.VBox([])
+        self.root = VBox([])
         self.draw()
 
     @property

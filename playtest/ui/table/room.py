@@ -32,6 +32,7 @@ from playtest.ui.table.sheet import SheetScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
+from playtest.ui.together import VBox
 
 Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
@@ -70,10 +71,10 @@ class Room(Screen):
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
         self.notice.root.add_class("pt-stays")
-        self._above, self._below = ipywidgets.VBox(), ipywidgets.VBox()
+        self._above, self._below = VBox(), VBox()
         self._below.add_class("pt-room")
         # the notice stays where it is: a line that has just come is not read out
-        self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
+        self.root = VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
         self.draw(focus=True)
         self.notice.say(host.say.tell("desk.file", file=str(session.path)))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import ipywidgets
-
 from playtest.engine import PUBLIC, Refused
 from playtest.locales import Words
 from playtest.record import Damaged, RecordError, Sitting, Teller, rescue, salvage, story
@@ -21,6 +19,7 @@ from playtest.ui.headline import Headline
 from playtest.ui.story import StoryTable
 from playtest.ui.table.moments import free_name
 from playtest.ui.table.papers import Papers
+from playtest.ui.together import VBox
 
 SHOWN = 30
 """So many sessions are listed, the latest first; any other can be named."""
@@ -113,7 +112,7 @@ class Reading:
         self.papers = Papers(file, self.sitting, language, guard)
         self._draw(file)
         own = (self.headline, self.moves, self.story, self.papers.form, self.papers.downloads)
-        self.root = ipywidgets.VBox([part.root for part in own])
+        self.root = VBox([part.root for part in own])
 
     def _draw(self, file: Path) -> None:
         say = Words(self.language, "table")
