@@ -18,11 +18,12 @@ LONGEST_RUN = 10_000
 
 
 class Asked(NamedTuple):
-    """An open question: the step that waits, what it asks, and whether the answers are given in secret."""
+    """An open question: the step that waits, what it asks, whether the answers are given in secret, and where it is."""
 
     waiting: Generator[Any, Any, Any]
     decisions: tuple[Decision, ...]
     sealed: bool
+    path: str
 
     def of(self, seat: Seat, what: str) -> Decision | None:
         """What this seat is asked under this name."""
@@ -49,7 +50,7 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
             _enter_flow(frames, node, frame)
             continue
         if not node.asks:
-            table.doing = frames.pop()
+            table.begin(frames.pop())
             after = node.fn(state, table, *frame[1])
             if after:
                 push(state, after, node)
@@ -98,9 +99,9 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
     finally:
         table.frozen = False
     if isinstance(question, Decision):
-        return Asked(waiting, (question,), False)
+        return Asked(waiting, (question,), False, state.path)
     if question is None or question == ():
-        deed(state, table, Asked(waiting, (), False), None if question is None else {})
+        deed(state, table, Asked(waiting, (), False, state.path), None if question is None else {})
         return None
     if not isinstance(question, tuple) or not all(isinstance(decision, Decision) for decision in question):
         raise EngineError(f"{state.path}: step {label_of(frame)} yields {quoted(question)}: ask() or ask_all() it")
@@ -108,7 +109,7 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
         raise EngineError(
             f"{state.path}: step {label_of(frame)} asks a seat two things at once: put them in one choice"
         )
-    return Asked(waiting, question, True)
+    return Asked(waiting, question, True, state.path)
 
 
 def offered(state: State, table: Table, node: Step[Any], seat: Seat) -> tuple[Generator[Any, Any, Any], Decision]:
@@ -171,8 +172,9 @@ def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> 
 
 def deed(state: State, table: Table, asked: Asked, answer: Any) -> None:
     """Give the waiting step its answer, let it do its deed, and put what it returns on the stack."""
-    table.doing = state.stack[-1].pop()
-    node = table.doing[0]
+    frame = state.stack[-1].pop()
+    node = frame[0]
+    table.begin(frame, asked.path)
     try:
         asked.waiting.send(answer)
     except StopIteration as done:
@@ -209,10 +211,9 @@ def ready_answers(state: State, asked: Asked) -> Any:
     """
     if asked.sealed:
         given = sealed_here(state)
-        path = state.path
         asking = {seat_name(decision.seat): decision for decision in asked.decisions}
         for name, (token, answer) in list(given.items()):
-            if name not in asking or asking[name].token(path) != token or not _stands(asking[name], answer):
+            if name not in asking or asking[name].token(asked.path) != token or not _stands(asking[name], answer):
                 del given[name]
         if len(given) < len(asking):
             return None
