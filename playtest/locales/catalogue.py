@@ -92,6 +92,10 @@ class Words:
         """Whether there is a text for this id."""
         return key in self._own or key in self._shared
 
+    def ids(self, group: str) -> list[str]:
+        """All ids of a group, in order: those under ``decision.`` in this catalogue and in the one that all share."""
+        return sorted({key.partition(".")[2] for key in (*self._own, *self._shared) if key.startswith(f"{group}.")})
+
     def tell(self, key: str, /, **facts: object) -> str:
         """The text for an id, filled with facts; `⟦key⟧` where there is none, `⟦name⟧` for a fact not given."""
         return self._filled(key, facts)
