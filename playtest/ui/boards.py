@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from playtest.engine import Json
 from playtest.locales import Words
@@ -23,8 +24,8 @@ def show_board(
     if drawn is None or sections is None:
         board.show("", title, view_lines(view, Words(language, game, names), Words(language, "text")))
         return
-    wide = drawn(view, language, names, size="wide")
-    board.show(drawn(view, language, names), title, blocks(sections(view, language, names)), wide=wide)
+    tall, wide = partial(drawn, view, language, names), partial(drawn, view, language, names, size="wide")
+    board.show(tall, title, blocks(sections(view, language, names)), wide)
 
 
 def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> bool:
