@@ -47,7 +47,9 @@ def test_a_file_without_scenarios_fails(tmp_path: Path, text: str) -> None:
 
 def test_a_question_that_nobody_is_ever_asked_is_named_with_those_near_it() -> None:
     (told,) = faults("{until: {P2: pass_widow}}")
-    assert told.endswith('Nobody is ever asked "pass_widow" in this game. Did you mean pass_window, window and pass_money?')
+    assert told.endswith(
+        'Nobody is ever asked "pass_widow" in this game. Did you mean pass_window, window and pass_money?'
+    )
     (told,) = faults("{until: {P2: zzz}}", "kuhn")
     assert told.endswith(
         'Nobody is ever asked "zzz" in this game. Use one of bet, chance, go_on, override and withdraw.'
