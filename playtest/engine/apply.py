@@ -12,7 +12,7 @@ from playtest.engine.decisions import Decision
 from playtest.engine.entries import OVERRIDE, START
 from playtest.engine.game import Game
 from playtest.engine.ruling import rule as set_right
-from playtest.engine.run import Asked, advance, deed, offered, ready_answers, sealed_here
+from playtest.engine.run import Asked, advance, deed, offered, sealed_answers, sealed_here
 from playtest.engine.state import State
 from playtest.engine.steps import Step
 from playtest.engine.table import Table
@@ -61,7 +61,7 @@ def apply(
         elif asked.sealed:
             rule, sealed = decision.rule, True
             sealed_here(state)[seat_name(seat)] = [decision.token(asked.path), answer]
-            answers = ready_answers(state, asked)
+            answers = sealed_answers(state, asked)
             if answers is None:
                 return rule, sealed, asked
             deed(state, table, asked, answers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import NewType, TypeAlias, cast
 
@@ -69,6 +70,18 @@ def plain(value: object) -> Json:
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")
+
+
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
+
+def canonical(value: Json) -> str:
+    """The one way to write some JSON, for hashes: equal values, equal text, on every machine.
+
+    >>> canonical({"b": [1, None], "a": "x"})
+    '{"a":"x","b":[1,null]}'
+    """
+    return _CANONICAL.encode(value)
 
 
 class EngineError(Exception):

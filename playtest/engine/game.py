@@ -92,7 +92,7 @@ class Game:
 
     def decision_rule(self, what: str, answer: object = None) -> str:
         """The id of the rule that describes a decision, or the way of a menu that the answer takes; "" if none does."""
-        way = next(iter(answer)) if isinstance(answer, Mapping) and len(answer) == 1 else what
+        way = next(iter(answer)) if isinstance(answer, dict) and len(answer) == 1 else what
         return self.decisions.get(way, self.decisions.get(what, ""))
 
     def rules_behind(self, decision: Decision) -> list[str]:
