@@ -18,9 +18,9 @@ def _shown(seat: Seat, what: str, rule: str, choice: Choice[Any]) -> dict[str, J
 
 
 @lru_cache(maxsize=256)
-def _token(path: str, *asked: Any) -> str:
+def _token(path: str, seat: Seat, what: str, rule: str, choice: Choice[Any]) -> str:
     """Sealed questions come round after round with the same choices."""
-    return blake2b(canonical([path, _shown(*asked)]).encode(), digest_size=9).hexdigest()
+    return blake2b(canonical([path, _shown(seat, what, rule, choice)]).encode(), digest_size=9).hexdigest()
 
 
 class Decision:
@@ -35,7 +35,8 @@ class Decision:
     """
 
     __slots__ = (
-        "_check", "_choice", "_hints", "_sample", "about", "choice", "forced_is_public", "rule", "seat", "what", "withdraw",
+        "_check", "_choice", "_hints", "_sample", "about", "choice", "forced_is_public", "rule", "seat",
+        "what", "withdraw",
     )  # fmt: skip
 
     choice: Choice[Any]
@@ -135,7 +136,8 @@ class Decision:
 
     def token(self, path: str) -> str:
         """A short hash of where and what is asked: it travels with an answer, so that a stale one is noticed."""
-        return _token(path, self.seat, self.what, self.rule, self.choice)
+        choice: Any = self.choice  # never changes, so it can stand for what it shows
+        return _token(path, self.seat, self.what, self.rule, choice)
 
     def answer_for(self, what: str, answer: object) -> object:
         """The answer as this decision's choice wants it, where ``what`` may name one way of its menu."""
