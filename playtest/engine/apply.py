@@ -45,9 +45,20 @@ def anytime_step(game: Game, what: object) -> Step[Any] | None:
 
 
 def apply(
-    game: Game, state: State, table: Table, asked: Asked | None, seat: Seat, what: str, answer: Any, strict: bool
+    game: Game,
+    state: State,
+    table: Table,
+    asked: Asked | None,
+    seat: Seat,
+    what: str,
+    answer: Any,
+    strict: bool,
+    value: Any = None,
 ) -> tuple[str, bool, Asked | None]:
-    """Do a submission to a state and run on: (rule of the decision, is it sealed?, the next question)."""
+    """Do a submission to a state and run on: (rule of the decision, is it sealed?, the next question).
+
+    ``value`` is the answer's, where it has been read just now.
+    """
     rule, sealed = "", False
     if what == OVERRIDE:
         rule = str(answer["rule"])
@@ -67,7 +78,7 @@ def apply(
             deed(state, table, asked, answers)
         else:
             rule = decision.rule
-            deed(state, table, asked, decision.choice.read(answer))
+            deed(state, table, asked, decision.choice.read(answer) if value is None else value)
     return rule, sealed, advance(state, table, strict)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
@@ -115,15 +114,6 @@ def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
     return [aloud, *(aloud | telling for telling in more)]
 
 
-@dataclass(slots=True)
-class Happened:
-    """What one deed and the automatic steps after it gave: chance results, events, rules that worked silently."""
-
-    luck: list[tuple[str, int, Json]] = field(default_factory=list)
-    said: list[Event] = field(default_factory=list)
-    cited: list[str] = field(default_factory=list)
-
-
 _ALONE = (str, int, bool)
 """Types of facts that nothing can change later."""
 
@@ -139,7 +129,8 @@ def _kept(facts: dict[str, Any]) -> dict[str, Json]:
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
-    ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
+    ``drew``, ``said`` and ``cited`` is what one deed and the automatic steps after it gave: results of chance,
+    events, rules that worked silently. ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
     """
 
     listening = True
@@ -157,7 +148,9 @@ class Table:
 
         A waiting step holds on to its table, so its deed can only speak to the one it was asked with.
         """
-        self.happened = Happened()
+        self.drew: list[tuple[str, int, Json]] = []
+        self.said: list[Event] = []
+        self.cited: list[str] = []
         self.given: dict[str, list[Json]] = {}
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
@@ -169,7 +162,7 @@ class Table:
 
     def results(self) -> tuple[tuple[str, int, Json], ...]:
         """The results of this entry so far, and after them those it was given but has not come to."""
-        return (*self.happened.luck, *((label, -1, value) for label, left in self.given.items() for value in left))
+        return (*self.drew, *((label, -1, value) for label, left in self.given.items() for value in left))
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
@@ -180,7 +173,7 @@ class Table:
         if value is None or value not in space:
             value = self.luck.next(full, index, space, kind)
         self.state.luck_counts[full] = index + 1
-        self.happened.luck.append((full, index, value))
+        self.drew.append((full, index, value))
         return value
 
     def _place(self, label: str) -> tuple[str, int]:
@@ -242,7 +235,7 @@ class Table:
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
         event = Event(key, rule, heard_by, _kept(facts), whispers, reveals, self.path, tuple(passing), closes)
-        self.happened.said.append(event)
+        self.said.append(event)
 
     def _whispers(
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
@@ -265,7 +258,7 @@ class Table:
         """Note that rules worked without a word, for rule coverage."""
         if self.frozen:
             self._too_early(f"cited {', '.join(rules)}")
-        self.happened.cited.extend(rules)
+        self.cited.extend(rules)
 
     def restart(self, name: str) -> None:
         """Begin the running flow ``name`` anew; what it had on the table is cleared by its ``void``."""
