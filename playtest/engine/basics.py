@@ -19,6 +19,10 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 """What may stand in a state, an answer or a record: no floats, so that nothing depends on rounding."""
 
 
+LISTS = (list, tuple)
+"""What counts as a list in an answer from outside."""
+
+
 def seat_name(seat: int) -> str:
     """The name of a seat at every edge of the program: ``P1`` for seat 0, ``TABLE`` for the facilitator.
 
@@ -65,7 +69,7 @@ def plain(value: object) -> Json:
     """
     if value is None or type(value) in (str, int, bool):
         return cast("Json", value)
-    if isinstance(value, list | tuple):
+    if isinstance(value, LISTS):
         return [item if type(item) is str else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import LISTS, Json
 from playtest.engine.choices import Choice, Rng, malformed
 from playtest.engine.ways import rows
 
@@ -52,7 +52,7 @@ class Several:
         self.most = most
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if not isinstance(answer, list | tuple) or not self.least <= len(answer) <= self.most:
+        if not isinstance(answer, LISTS) or not self.least <= len(answer) <= self.most:
             raise malformed("list of this length", answer, least=self.least, most=self.most)
         return tuple([self.choice.read(item) for item in answer])
 

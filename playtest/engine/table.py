@@ -49,22 +49,24 @@ class Event(NamedTuple):
         The facilitator gets what everybody heard, and under ``secret`` what was added for whom: see ``tellings``.
         ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
-        told = self._told(viewer)
-        if not late or not self.passing or told is None or viewer == TABLE:
-            return told
-        if EVERYTHING in self.passing:
-            return {**told, "key": PAST, "facts": {}}
-        return {**told, "facts": {name: fact for name, fact in told["facts"].items() if name not in self.passing}}
-
-    def _told(self, viewer: Seat) -> dict[str, Any] | None:
-        if self.see is not None and viewer not in self.see and viewer != TABLE:
+        see = self.see
+        if see is not None and viewer not in see and viewer != TABLE:
             return None
         told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": {**self.facts}}
         if self.secret:
             self._add_secret(told, viewer)
-        if self.see is not None:
-            told["private"] = [seat_name(seat) for seat in self.see]
+        if see is not None:
+            told["private"] = [seat_name(seat) for seat in see]
+        if late and self.passing and viewer != TABLE:
+            self._fade(told)
         return told
+
+    def _fade(self, told: dict[str, Any]) -> None:
+        """Leave out what has passed."""
+        if EVERYTHING in self.passing:
+            told["key"], told["facts"] = PAST, {}
+        else:
+            told["facts"] = {name: fact for name, fact in told["facts"].items() if name not in self.passing}
 
     def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
         """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
@@ -130,7 +132,8 @@ class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
     ``drew``, ``said`` and ``cited`` is what one deed and the automatic steps after it gave: results of chance,
-    events, rules that worked silently. ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
+    events, rules that worked silently. ``listening`` is false where nobody hears what is said (simulation): a long
+    telling may be left out then.
     """
 
     listening = True
@@ -234,8 +237,8 @@ class Table:
             self._too_early(f"said {key!r}")
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
-        event = Event(key, rule, heard_by, _kept(facts), whispers, reveals, self.path, tuple(passing), closes)
-        self.said.append(event)
+        path = self._path or self.path
+        self.said.append(Event(key, rule, heard_by, _kept(facts), whispers, reveals, path, tuple(passing), closes))
 
     def _whispers(
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
