@@ -39,6 +39,18 @@ class Problem(NamedTuple):
         return f"{self.field}: {self.what}"
 
 
+class Plain(NamedTuple):
+    """The same in English only."""
+
+    field: str
+    what: str
+
+    @property
+    def told(self) -> str:
+        """The sentence."""
+        return f"{self.field}: {self.what}."
+
+
 class Finder:
     """Makes the problems of one game: ``found("round", "number", least=0, most=9)``."""
 
@@ -61,6 +73,13 @@ class Finder:
             if len(values) != seats:
                 yield self(field, "entries", field=field, got=len(values), seats=seats)
 
+    def card(self, field: str, card: str, deck: Iterable[str]) -> Problem:
+        """A card that there is not, with those of nearly the same name, or all there are."""
+        known = sorted(set(deck))
+        near = get_close_matches(card, known, 3) or get_close_matches(card.upper(), known, 3)
+        facts: dict[str, Json] = {"near": near} if near else {"known": known}
+        return self(field, "unknown_card", card=card[:MOST_SHOWN], **facts)
+
     def cards(self, field: str, pile: str, deck: Sequence[str], there: Iterable[str]) -> Iterator[Problem]:
         """Cards that there are not, that are there too often (in ``field``), or nowhere (they belong to ``pile``)."""
         whole, placed = Counter(deck), Counter(there)
@@ -70,9 +89,7 @@ class Finder:
             if card == "":
                 yield self(field, "empty_card")
             elif card not in whole:
-                near = get_close_matches(card, known, 3) or get_close_matches(card.upper(), known, 3)
-                facts: dict[str, Json] = {"near": near} if near else {"known": known}
-                yield self(field, "unknown_card", card=card[:MOST_SHOWN], **facts)
+                yield self.card(field, card, known)
         more = [card for card in surplus.elements() if card in whole]
         if more:
             yield self(field, "too_often", cards=more)

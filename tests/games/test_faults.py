@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Line, Refused, Seeded
+from playtest.engine import BadPosition, Line, Refused, Seeded
 from playtest.games import load
 from playtest.locales import Words, words
 from tests.typed import as_a
@@ -102,3 +102,23 @@ def test_every_sentence_has_words_for_its_fields(game: str) -> None:
         own = words(language, game)
         for field in ("round", "hands"):
             assert own.has(f"position_field.{field}")
+
+
+@pytest.mark.parametrize(("game", "language"), [("viva", "de"), ("diktaattori", "fi")])
+def test_a_hand_written_position_is_judged_in_the_readers_language(game: str, language: str) -> None:
+    """Whatever is written into a field that it cannot be, the sentence names the field and is no English."""
+    build = load(game).position
+    assert build is not None
+    wrong: list[dict[str, Any]] = [
+        {"round": "two"},
+        {"hands": 3},
+        {"hands": {"P9": []}},
+        {"hands": {"P1": 7}},
+        {"nothing": 0},
+    ]
+    for fields in wrong:
+        with pytest.raises(BadPosition) as caught:
+            build(fields)
+        (told,) = [words(language, game).value(fault, "sentence") for fault in caught.value.told]
+        assert next(iter(fields)) in told and "⟦" not in told
+        assert told != caught.value.what and not {"wants", "not", "There"} & set(told.split())

@@ -254,7 +254,7 @@ def test_tables_that_cannot_be(seats: int, options: dict[str, Json], code: str) 
             "assassin",
         ),
         ({"draw_pile": {"middle": []}}, "draw_pile", "middle"),
-        ({"passed": "P1"}, "passed", "list of seats"),
+        ({"passed": "P1"}, "passed", "written like [P1, P2]"),
         ({"secret": 1}, "secret", "unknown"),
     ],
 )
