@@ -30,6 +30,7 @@ for a playtest:
 for a designer:
   playtest schema viva                 what a position in a scenario may contain
   playtest check my_rules.yaml         run scenarios; a failing one names step, rule and difference
+  playtest deck check our_cards.xlsx   what is missing in a class's own cards
   playtest rules viva --coverage       rules that no code, no test or no text knows
   playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
@@ -49,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
     top.add_argument("--traceback", action="store_true", help="where an error comes from, for those who mend it")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _rescue, _texts):
+    for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _rescue, _deck, _texts):
         add(commands)
     return top
 
@@ -340,6 +341,32 @@ def _rescue(commands: Commands) -> None:
     )
     command.add_argument("file", metavar="FILE", help="the session's file, or its export as JSON Lines")
     command.add_argument("to", metavar="NEW_FILE", help="the file to make; it must not be there yet")
+    _lang(command)
+
+
+def _deck(commands: Commands) -> None:
+    def run(chosen: argparse.Namespace) -> int:
+        from playtest.text import decks
+
+        if chosen.action == "template":
+            show(decks.begin(chosen.file, chosen.lang))
+            return 0
+        lines, code = decks.check(chosen.file, chosen.lang, chosen.loose)
+        show(lines)
+        return code
+
+    command = _command(
+        commands,
+        "deck",
+        run,
+        "check the cards that a class has made for Diktaattori, or begin with a template",
+        "  playtest deck template our_cards.xlsx --lang fi\n"
+        "  playtest deck check our_cards.xlsx\n"
+        "  playtest deck check our_cards.csv --loose      an unfinished deck",
+    )
+    command.add_argument("action", choices=["check", "template"], help="check FILE, or write the shipped deck to it")
+    command.add_argument("file", metavar="FILE", help="a table of cards: CSV or .xlsx")
+    command.add_argument("--loose", action="store_true", help="allow other numbers of cards than a whole deck has")
     _lang(command)
 
 

@@ -11,7 +11,7 @@ plain text: whoever puts one on a page escapes it there.
 
 import os
 
-from playtest.locales.answers import answered
+from playtest.locales.answers import answered, recorded
 from playtest.locales.books import Rule, Term, glossary, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, SHARED, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
@@ -34,6 +34,7 @@ __all__ = [
     "language",
     "languages",
     "only_english",
+    "recorded",
     "rule",
     "rulebook",
     "rulebook_languages",
@@ -79,6 +80,6 @@ def only_english(language: str, game: str) -> str:
     >>> only_english("en", "kuhn")
     ''
     """
-    if language in game_languages(game):
+    if language == ENGLISH or language in game_languages(game):
         return ""
-    return tell(language, SHARED, "only_english", title=tell(language, game, "title"))
+    return tell(language, SHARED, "only_english", title=words(language, game).tell_or("title", game))

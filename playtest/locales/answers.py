@@ -22,9 +22,34 @@ Shown = Mapping[str, Any]
 """A choice as the engine shows it: a JSON object with a `type`."""
 
 
-def answered(words: Words, choice: Shown, answer: Any) -> str:
-    """The answer in words: ids by their texts and seats by their names where there are any, else the ids themselves."""
+def answered(words: Words, choice: Shown, answer: Any, what: str = "") -> str:
+    """The answer in words: ids by their texts and seats by their names where there are any, else the ids themselves.
+
+    ``what`` names the decision: a game may have a text of its own for not taking what is offered there, `no.<what>`.
+    """
+    if answer is None and choice["type"] == "maybe":
+        return _declined(words, what)
     return WAYS.get(choice["type"], _plain)(words, choice, answer)
+
+
+def recorded(words: Words, what: str, answer: Any) -> str:
+    """An answer in words of which only the JSON is known, as a record has it."""
+    if answer is None:
+        return _declined(words, what)
+    if isinstance(answer, list):
+        return words.listed([recorded(words, "", one) for one in answer])
+    if not isinstance(answer, Mapping):
+        return words.label(answer)
+    if len(answer) == 1:
+        ((way, inner),) = answer.items()
+        return words.label(way) if inner is None else f"{words.label(way)}: {recorded(words, way, inner)}"
+    said = {part: value for part, value in answer.items() if not is_blank(value)}
+    told = [f"{words.label(part)}: {recorded(words, '', value)}" for part, value in said.items()]
+    return "; ".join(told) or words.tell("list.none")
+
+
+def _declined(words: Words, what: str) -> str:
+    return words.tell_or(f"no.{what}", words.tell("answer.none"))
 
 
 def _plain(words: Words, choice: Shown, answer: Any) -> str:
@@ -50,7 +75,7 @@ def _assign(words: Words, choice: Shown, answer: Sequence[object]) -> str:
 
 
 def _maybe(words: Words, choice: Shown, answer: Any) -> str:
-    return words.tell("list.none") if answer is None else answered(words, choice["choice"], answer)
+    return answered(words, choice["choice"], answer)
 
 
 def _several(words: Words, choice: Shown, answer: Sequence[Any]) -> str:

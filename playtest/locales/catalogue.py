@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from playtest.locales.decimals import decimal
 from playtest.locales.plurals import RULES, category
 from playtest.locales.template import Entry, Gap, Piece, Text, TextsError, is_text, read_entry
 
@@ -15,7 +16,7 @@ SHARED = "engine"
 """The catalogue that every other one falls back on: the engine's own refusals, seats, lists."""
 
 Names = Mapping[str, str]
-"""The names of the people by seat: {"P1": "Ana"}."""
+"""The names of the people by seat: {"P1": "Ana"}; also of things that a group has made itself: {"item.K1": "Kate"}."""
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -125,10 +126,11 @@ class Words:
         return self.tell(f"decision.{what}")
 
     def label(self, item: object) -> str:
-        """What an id in a choice is called: a person, `item.<id>`, else the id itself (numbers, plain words)."""
+        """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself."""
         if isinstance(item, bool):
             return self.value(item)
-        return self.tell_or(f"item.{item}", self.value(str(item), "seat"))
+        key = f"item.{item}"
+        return self.names.get(key) or self.tell_or(key, self.value(str(item), "seat"))
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
         deciding = facts.get(text.by)
@@ -147,8 +149,10 @@ class Words:
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
 
-        `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper"). A
-        mapping is a sentence by itself (see `told`); `sentence` puts several of them one below the other.
+        `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
+        `number` writes a whole number or a fraction such as "47/2" as the language does. A mapping is told by the
+        text of its kind, its parts being the facts; without a kind, and with the kind `sentence`, it is a sentence by
+        itself (see `told`), several of them one below the other.
         """
         if type(value) is str:
             if not kind:
@@ -160,7 +164,7 @@ class Words:
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
-            return self.told(value)
+            return self.told(value) if kind in ("", "sentence") else self.tell(kind, **value)
         if value is None:
             return self.tell("list.none")
         if isinstance(value, bool):
@@ -173,8 +177,10 @@ class Words:
             return self.names.get(str(value)) or self.tell_or(f"seat.{value}", str(value))
         if kind == "item":
             return self.label(value)
+        if kind == "number":
+            return decimal(str(value), self.language)
         if kind == "object":
-            return self.tell_or(f"object.{value}", self.label(value))
+            return self.names.get(f"item.{value}") or self.tell_or(f"object.{value}", self.label(value))
         return self.tell(f"{kind}.{value}")
 
     def listed(self, values: list[object] | tuple[object, ...], kind: str = "") -> str:

@@ -26,7 +26,7 @@ class Row:
 
     ``n`` is the viewer's own count from 1, ``clock`` the session clock ("1:02:03"), ``phase`` and ``who`` are words,
     ``rules`` the ids behind it, ``marks`` words such as "undone" or "on behalf"; ``seq`` is the record's number, for
-    the facilitator only (0 for others), ``kind`` "game", "answered" (a bot, without a word) or the kind of entry.
+    the facilitator only (0 for others), ``kind`` "game", "answered" (of which nothing was told) or the kind of entry.
     """
 
     n: int
@@ -49,10 +49,15 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 
     begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
     own = [entry for entry in seen(sitting, viewer, *_ROWS) if entry.seq > since]
     rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in own]
+    game: list[tuple[int, Row]] = []
+    answers: set[int] = set()  # entries in which an answer is told by what it brought about
     for told in heard(sitting, viewer, since):
-        at = begun if told.place[0] == 1 else told.place[0]
-        rows += [(at, row) for row in _game_rows(sitting, teller, viewer, told)]
-    rows += _quiet_bots(sitting, teller, viewer, {seq for seq, _ in rows}, since)
+        answers |= {told.place[0]} if _speaks(told) else set()
+        set_up = told.place[0] == 1
+        found = [(begun if set_up else told.place[0], row) for row in _game_rows(sitting, teller, viewer, told)]
+        (rows if set_up else game).extend(found)
+    told_of = {seq for seq, _ in (*rows, *game)}
+    rows += [*_silent(sitting, teller, viewer, answers, told_of, since), *game]
     rows.sort(key=lambda pair: pair[0])
     return numbered(row for _, row in rows)
 
@@ -109,28 +114,52 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
         )
 
 
-def _quiet_bots(
-    sitting: Sitting, teller: Teller, viewer: Seat, told: set[int], since: int
+def _speaks(told: Heard) -> bool:
+    """Does something that this answer brought about name whoever gave it, where it was given?"""
+    name = seat_name(told.entry.seat)
+    here = [event["facts"] for event in told.events if event["path"] == told.entry.path]
+    return any(isinstance(facts, dict) and name in (by := facts.get("by", ""), *_listed(by)) for facts in here)
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _silent(
+    sitting: Sitting, teller: Teller, viewer: Seat, answers: set[int], told: set[int], since: int
 ) -> Iterator[tuple[int, Row]]:
-    """That the program answered for a seat, where nothing else tells this viewer so. Who was asked what is public."""
+    """Answers that nothing else tells this viewer of: in words to whom they belong and to the facilitator.
+
+    To others only that the program answered, as it does so without a move of anybody's. Who was asked what is public.
+    """
     for entry in sitting.of_kind("decision"):
+        if entry.seq <= since or entry.seq in answers:
+            continue
         person = sitting.people.get(str(entry.body["by"]))
-        if person is not None and person.bot and entry.seq > since and entry.seq not in told:
-            what = teller.decision(str(entry.body["entry"]["what"]))
-            undone = (entry.seq, 0) in sitting.undone
-            yield (
-                entry.seq,
-                Row(
-                    0,
-                    clock_text(sitting.clock[entry.seq - 1]),
-                    teller.phase(str(entry.body["entry"]["path"])),
-                    person.name,
-                    teller.say("event.answered", what=what),
-                    marks=(teller.say("mark.undone"),) if undone else (),
-                    seq=entry.seq if viewer == TABLE else 0,
-                    kind="answered",
-                ),
-            )
+        own = viewer == TABLE or entry.seat == seat_name(viewer)
+        if own or (person is not None and person.bot and entry.seq not in told):
+            yield entry.seq, _silent_row(sitting, teller, viewer, entry, own)
+
+
+def _silent_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry, own: bool) -> Row:
+    saved, names = entry.body["entry"], names_at(sitting, entry.seq)
+    facts = {"what": teller.decision(str(saved["what"]))}
+    if own:
+        facts["answer"] = teller.answer(str(saved["what"]), saved["answer"], names)
+    marks = [teller.say("mark.undone")] if (entry.seq, 0) in sitting.undone else []
+    if own:
+        marks += [teller.say("mark.on_behalf")] if entry.body["on_behalf"] else []
+        marks.append(teller.say("mark.private"))
+    return Row(
+        0,
+        clock_text(sitting.clock[entry.seq - 1]),
+        teller.phase(str(saved["path"])),
+        names.get(entry.seat, entry.seat),
+        teller.say("event.decided" if own else "event.answered", **facts),
+        marks=tuple(marks),
+        seq=entry.seq if viewer == TABLE else 0,
+        kind="answered",
+    )
 
 
 def _private(event: dict[str, Any], teller: Teller, viewer: Seat, names: Names) -> list[str]:

@@ -264,12 +264,21 @@ def _decision(sitting: Sitting, teller: Teller, viewer: Seat, record: RecordEntr
         "person": who_text(sitting, teller, body["by"]),
         "what": entry.what,
         "answer": canonical(entry.answer),
+        "text": _answer_told(sitting, teller, record, entry),
         "visible_to": name,
         "rules": entry.rule,
         "state": for_viewer(viewer, body.get("state", "")),
     }
     timed = {column: body[column] for column in ("on_behalf", "legal", "ms", "paused_ms") if column in body}
     return row | timed
+
+
+def _answer_told(sitting: Sitting, teller: Teller, record: RecordEntry, entry: Any) -> str:
+    """A decision and its answer in words; rulings tell themselves."""
+    if entry.what in ("withdraw", "override"):
+        return teller.decision(entry.what)
+    answer = teller.answer(entry.what, entry.answer, names_at(sitting, record.seq))
+    return teller.say("event.decided", what=teller.decision(entry.what), answer=answer)
 
 
 def cited(sitting: Sitting, viewer: Seat = PUBLIC) -> dict[str, int]:

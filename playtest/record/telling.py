@@ -7,7 +7,7 @@ from functools import cache
 
 from playtest.engine.basics import Json
 from playtest.engine.steps import names_in
-from playtest.locales import Names, Words, rulebook
+from playtest.locales import Names, Words, recorded, rulebook
 
 
 @cache
@@ -45,6 +45,14 @@ class Teller:
     def refusal(self, code: str, numbers: Mapping[str, Json]) -> str:
         """Why something was refused."""
         return self._game.refusal({"code": code, "numbers": numbers})
+
+    def seat(self, seat: str, names: Names) -> str:
+        """Who sits on a seat, or what it is called."""
+        return _words(self.language, self.game, tuple(sorted(names.items()))).value(seat, "seat")
+
+    def answer(self, what: str, answer: Json, names: Names) -> str:
+        """An answer in words, of which only the JSON is known."""
+        return recorded(_words(self.language, self.game, tuple(sorted(names.items()))), what, answer)
 
     def decision(self, what: str) -> str:
         """What is asked, as a question or a heading."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from playtest.engine.basics import TABLE, Json, Seat, seat_name
 from playtest.engine.entries import Entry
-from playtest.engine.table import tellings
+from playtest.engine.table import PAST, tellings
 from playtest.record.chain import RecordEntry
 from playtest.record.sitting import Place, Sitting
 
@@ -54,12 +54,37 @@ def heard(sitting: Sitting, viewer: Seat, since: int = 0) -> Iterator[Heard]:
 
     Of the record's entries only those after number ``since``.
     """
-    for place, saved in sitting.told(since):
+    told = sitting.told()
+    at, events_before = _last_closing(sitting, told)
+    for i, (place, saved) in enumerate(told):
+        if place[0] <= since:
+            continue
         entry = Entry.read(saved)
-        events = [telling for event in entry.shown(viewer) for telling in tellings(event)]
+        late = events_before if i == at else len(entry.said) if i < at else 0
+        shown = [event for event in entry.shown(viewer, late) if event["key"] != PAST]
+        events = [telling for event in shown for telling in tellings(event)]
         own = viewer in (TABLE, entry.seat)
         if events or own:
             yield Heard(place, entry, events, own, place in sitting.undone)
+
+
+def _last_closing(sitting: Sitting, told: list[tuple[Place, dict[str, Any]]]) -> tuple[int, int]:
+    """Where the last event lies that closes what went before it: the place in the list, and among its entry's events.
+
+    What was undone closes nothing.
+    """
+    for i in range(len(told) - 1, -1, -1):
+        place, saved = told[i]
+        closing = [j for j, event in enumerate(saved["said"]) if event.get("closes")]
+        if closing and place not in sitting.undone:
+            return i, closing[-1]
+    return -1, 0
+
+
+def closes(entry: RecordEntry) -> bool:
+    """Does something in this entry take away what could be looked up before it?"""
+    inner = entry.body.get("entries") if entry.kind == "edit" else [entry.body.get("entry")]
+    return any(event.get("closes") for saved in inner or [] if saved is not None for event in saved["said"])
 
 
 def for_viewer(viewer: Seat, value: Any) -> Any:

@@ -28,20 +28,15 @@ class Difference(NamedTuple):
 def differences(expected: Any, found: Any, where: str = "") -> Iterator[Difference]:
     """All fields named in ``expected`` that are otherwise in ``found``.
 
-    Lists of words are compared without regard to their order, unless what was found is a tuple; a mapping by seat
-    (``P1``) also fits a list with one item for each seat; ``none`` means that nothing is there.
+    Lists of words are compared without regard to their order; a mapping by seat (``P1``) also fits a list
+    with one item for each seat; ``none`` means that nothing is there.
 
     >>> list(differences({"hands": {"P2": ["M1"]}}, {"hands": [[], []]}))
     [Difference(where='hands.P2', expected=['M1'], found=[])]
-    >>> list(differences({"pile": ["M1", "M2"]}, {"pile": ("M2", "M1")}))
-    [Difference(where='pile', expected=['M1', 'M2'], found=['M2', 'M1'])]
     """
     if isinstance(expected, Mapping) and isinstance(found, Mapping | list):
         for name, inner in expected.items():
             yield from differences(inner, _part(found, name), f"{where}.{name}" if where else name)
-    elif isinstance(expected, list) and isinstance(found, tuple):
-        if expected != [*found]:
-            yield Difference(where, expected, [*found])
     elif isinstance(expected, list) and isinstance(found, list):
         yield from _lists(expected, found, where)
     elif expected == NONE:

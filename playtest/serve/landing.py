@@ -51,6 +51,7 @@ class Shelf:
     games: list[GameCard] = field(default_factory=list)
     lessons: dict[str, Notebook] = field(default_factory=dict)
     tables: dict[str, Notebook] = field(default_factory=dict)
+    workshops: dict[str, Notebook] = field(default_factory=dict)
     others: dict[str, Notebook] = field(default_factory=dict)
     sessions: list[Saved] = field(default_factory=list)
 
@@ -75,6 +76,7 @@ def shelf(root: Path, games: list[GameCard], sessions: list[Saved], lang: str = 
         games,
         {book.name: book for book in offered(root, "teach", lang)},
         {book.name: book for book in offered(root, "table", lang)},
+        {book.name: book for book in offered(root, "workshop", lang)},
         {title(root, book): book for book in others},
         sessions,
     )
@@ -154,7 +156,7 @@ def _cards(stock: Shelf, say: Words, links: _Links) -> Iterable[Safe]:
     for game in stock.games:
         yield _card(game, stock, say, links)
     known = {game.key for game in stock.games}
-    for name in sorted({*stock.lessons, *stock.tables} - known):
+    for name in sorted({*stock.lessons, *stock.tables, *stock.workshops} - known):
         known_as = say.tell_or(f"title.{name}", name.replace("_", " ").capitalize())
         yield _card(GameCard(name, known_as), stock, say, links)
 
@@ -183,6 +185,9 @@ def _card(game: GameCard, stock: Shelf, say: Words, links: _Links) -> Safe:
         doors.append(_door(learn, game.title, links.notebook(stock.lessons[key]), "pt-go"))
     if key in stock.tables:
         doors.append(_door(say.tell("games.table"), game.title, links.notebook(stock.tables[key]), "pt-go pt-second"))
+    if key in stock.workshops:
+        made = say.tell("games.workshop")
+        doors.append(_door(made, game.title, links.notebook(stock.workshops[key]), "pt-go pt-second"))
     terminal = tag("p", say.tell("games.terminal"), " ", tag("code", f"playtest play {key}"), class_="pt-small")
     blurb = say.tell_or(f"blurb.{key}", "")
     return tag(

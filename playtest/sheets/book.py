@@ -103,6 +103,8 @@ def _decoded(data: bytes, file: str) -> str:
     for start, code in FOREIGN.items():
         if data.startswith(start):
             raise refused(file, code)
+    if b"\0" in data:
+        raise refused(file, "no_text")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
@@ -119,7 +121,7 @@ def book_of_text(text: str, file: str = "") -> Book:
         raise refused(file, "no_text")
     if len(text) > LONGEST:
         raise refused(file, "too_long", most=LONGEST)
-    if not text.strip():
+    if not text.strip(f" \r\n\"{SEPARATORS}"):
         raise refused(file, "empty")
     named = text.partition("\n")[0].strip().lower()
     if named.startswith("sep=") and len(named) == 5:  # a spreadsheet's own first line, which it does not show
@@ -160,8 +162,9 @@ def _seen(cell: str) -> Iterator[str]:
 
 
 def shown(word: str) -> str:
-    """A cell in a message, cut if it is long."""
-    return word if len(word) <= 40 else word[:40] + "…"
+    """A cell in a message: cut if it is long, and set apart if it is written from right to left."""
+    cut = word if len(word) <= 40 else word[:40] + "…"
+    return f"\u2068{cut}\u2069" if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in cut) else cut
 
 
 def letter(column: int) -> str:

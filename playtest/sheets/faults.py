@@ -27,11 +27,14 @@ class Place:
     column: str = ""
     letter: str = ""
 
-    def facts(self) -> dict[str, Json]:
-        """What is known of the place, for its sentence."""
-        known: dict[str, Json] = {"file": self.file or _own("no_file")}
-        named: dict[str, Json] = {"sheet": self.sheet, "row": self.row, "column": self.column, "letter": self.letter}
-        return {**known, **{name: value for name, value in named.items() if value}}
+    def shown(self, named: bool = True) -> dict[str, Json]:
+        """The place as JSON, to be told; without ``named`` the file is not called by its name."""
+        known: dict[str, Json] = {"sheet": self.sheet, "row": self.row, "column": self.column, "letter": self.letter}
+        inside = {name: value for name, value in known.items() if value}
+        facts: dict[str, Json] = {"inside": {"subject": SUBJECT, "key": "inside", "facts": inside}} if inside else {}
+        if self.file and named:
+            facts["file"] = self.file
+        return {"subject": SUBJECT, "key": "place", "facts": facts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +49,21 @@ class Fault:
     rule: str = ""
     warning: bool = False
 
-    def told(self, language: str) -> str:
-        """The whole sentence: the place, what is wrong, how to mend it."""
-        return words(language, SUBJECT).told(self.shown())
+    def told(self, language: str, named: bool = True) -> str:
+        """The whole sentence: the place (without ``named`` not the file's name), what is wrong, how to mend it."""
+        return words(language, SUBJECT).told(self.shown(named))
 
     def what(self, language: str) -> str:
         """The sentence without the place."""
         return words(language, self.subject).tell(f"fault.{self.code}", **self.facts)
 
-    def shown(self) -> dict[str, Json]:
+    def shown(self, named: bool = True) -> dict[str, Json]:
         """The sentence as JSON: its key and facts, some of which are sentences by themselves."""
-        place: Json = {"subject": SUBJECT, "key": "place", "facts": self.place.facts()}
         what: Json = {"subject": self.subject, "key": f"fault.{self.code}", "facts": dict(self.facts)}
-        return {"subject": SUBJECT, "key": "sentence", "facts": {"place": place, "what": what}}
+        return {"subject": SUBJECT, "key": "sentence", "facts": {"place": self.place.shown(named), "what": what}}
 
     def __str__(self) -> str:
         return self.told("en")
-
-
-def _own(key: str) -> dict[str, Json]:
-    return {"subject": SUBJECT, "key": key, "facts": {}}
 
 
 class BadTable(Exception):

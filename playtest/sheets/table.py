@@ -126,6 +126,7 @@ class Table:
         if self._page.broken is not None:
             self._bent(*self._page.broken)
         if not self._page.lines:
+            self._bent(0, "empty")
             return []
         heading = self._page.lines[self._at]
         names = [_name(cell) for cell in heading.cells]
@@ -167,8 +168,8 @@ class Table:
 
     @property
     def whole(self) -> bool:
-        """Whether the table was read to its end, so that its rows may be counted."""
-        return bool(self.rows) and self._page.broken is None
+        """Whether the table was read to its end and has all its columns, so that its rows may be counted."""
+        return bool(self.rows) and self._page.broken is None and self._places.keys() >= {*self._columns}
 
     def read(self, make: Callable[[Row], T]) -> list[T]:
         """All rows made into records; raises BadTable with every fault of the table."""

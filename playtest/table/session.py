@@ -113,7 +113,8 @@ class Session(Desk):
             secret = [event for event in entry.said if event.reveals or event.secret or event.see is not None]
             if secret or entry.luck:
                 events: list[Json] = [event.shown(TABLE) for event in secret]
-                found.append({"n": entry.n, "what": entry.what, "events": events, "results": len(entry.luck)})
+                told: dict[str, Json] = {"n": entry.n, "seat": seat_name(entry.seat), "what": entry.what}
+                found.append(told | {"events": events, "results": len(entry.luck)})
         return found
 
     # --- playing -------------------------------------------------------------------------------------

@@ -192,7 +192,7 @@ def offer_of(words: Words, decision: Decision) -> tuple[str, int | None]:
         return offered(words, choice), None
     answers = without_needless([decision.choice.json(value) for value in legal])
     if 0 < len(answers) <= LISTED:
-        return listed(words, [answer_told(words, choice, answer) for answer in answers]), len(answers)
+        return listed(words, [answer_told(words, choice, answer, decision.what) for answer in answers]), len(answers)
     return offered(words, choice), len(answers)
 
 
@@ -256,7 +256,7 @@ def _nearest(line: Line, seat: Seat, what: str, answer: object, words: Words) ->
         return "", None
     choice = decision.shown()["choice"]
     say = Words(words.language, SUBJECT, words.names)
-    return say.tell("nearest", answer=answer_told(words, choice, found)), found
+    return say.tell("nearest", answer=answer_told(words, choice, found, what)), found
 
 
 def _who_could(line: Line, seat: Seat, refused: Refused, words: Words) -> str:

@@ -17,14 +17,14 @@ def offered(words: Words, choice: Any) -> str:
     return OFFERS[choice["type"]](words, say, choice)
 
 
-def answer_told(words: Words, choice: Any, answer: Any) -> str:
-    """An answer in words, without the parts that say nothing.
+def answer_told(words: Words, choice: Any, answer: Any, what: str = "") -> str:
+    """An answer in words, without the parts that say nothing; ``what`` names the decision.
 
     >>> parts = {"card": {"type": "one_of", "options": ["J"]}, "side": {"type": "maybe", "choice": {"type": "yes_no"}}}
     >>> answer_told(Words("en", "kuhn"), {"type": "parts", "parts": parts}, {"card": "J", "side": None})
     'jack'
     """
-    return answered(words, *_tidy(words, choice, answer))
+    return answered(words, *_tidy(words, choice, answer), what)
 
 
 def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Choice, Any]:

@@ -109,7 +109,7 @@ class Playing:
             return self.say.tell("hint.all_told")
         rules = [reason(self.lesson.game.key, decision.rule, self.lesson.language)] if decision.rule else []
         hints = [self.say.tell("hint.rule", title=one.title, text=one.example) for one in rules if one.example]
-        likely = answer_told(self.words, decision.shown()["choice"], self.suggested())
+        likely = answer_told(self.words, decision.shown()["choice"], self.suggested(), decision.what)
         hints.append(self.say.tell("hint.bot", answer=likely))
         return hints[n] if n < len(hints) else self.say.tell("hint.all_told")
 

@@ -34,7 +34,7 @@ class Asker:
         if not legal or shown["type"] == "nothing":
             return self.choice(shown)
         answers = [decision.choice.json(value) for value in legal]
-        self.terminal.listed([answered(self.words, shown, answer) for answer in answers])
+        self.terminal.listed([answered(self.words, shown, answer, decision.what) for answer in answers])
         while True:
             line = self.terminal.ask(self._numbered(len(answers)))
             if not line and len(answers) == 1:

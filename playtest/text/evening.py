@@ -6,6 +6,7 @@ from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Ref
 from playtest.engine.apply import Pending
 from playtest.locales import Words
 from playtest.record import RecordError
+from playtest.record.revealed import revealed_lines
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
 from playtest.teach.explain import begun, chance_told
 from playtest.text.asking import Asker
@@ -195,8 +196,10 @@ class Evening:
         reason = rest or self.own.tell("help.undo_reason")
         try:
             entry, _ = self.machine.take_back(reason)
-        except NeedsYes:
-            self.terminal.say(self.own.tell("help.told"))
+        except NeedsYes as told:
+            teller = self.session.teller(self.own.language)
+            self.terminal.say(told.sentence(self.own.language))
+            self.show([f"  {line}" for line in revealed_lines(teller, self.words.names, told.revealed)])
             if not self.asker.yes(self.own.tell("help.undo_sure")):
                 return
             entry, _ = self.machine.take_back(reason, confirm=True)

@@ -7,6 +7,7 @@ Whatever is in it is that seat's to know: the choice, the legal answers, the ref
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
@@ -37,7 +38,7 @@ def question_of(
     legal = None
     if values is not None:
         answers = without_needless([decision.choice.json(value) for value in values])
-        legal = [Legal(answer, answer_told(words, choice, answer)) for answer in answers]
+        legal = [Legal(answer, answer_told(words, choice, answer, decision.what)) for answer in answers]
     return Question(
         token or line.token(decision),
         decision.what,
@@ -67,7 +68,7 @@ def why_sentence(words: Words, refused: Refused) -> str:
 def _refused(decision: Decision, words: Words, choice: Any) -> list[Refusal]:
     found = []
     for answer, refused in islice(_forbidden(decision), GREYED):
-        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer)))
+        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer, decision.what)))
     return found
 
 
@@ -84,11 +85,14 @@ def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
 
 
 def _shut(decision: Decision, name: str, inner: Any) -> Iterator[tuple[Json, Refused]]:
-    """A way of a menu in which nothing is allowed: its reasons, each once; nothing for a way that is open."""
+    """A way of a menu in which nothing is allowed, by what hinders most there; nothing for a way that is open."""
     why: dict[str, tuple[Json, Refused]] = {}
+    met: Counter[str] = Counter()
     for value in [None] if isinstance(inner, Nothing) else islice(inner, TRIED):
         refused = decision.refusal((name, value))
         if refused is None:
             return
+        met[refused.code] += 1
         why.setdefault(refused.code, (decision.choice.json((name, value)), refused))
-    yield from list(why.values())[-1:]
+    for code, _ in met.most_common(1):
+        yield why[code]

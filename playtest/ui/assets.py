@@ -18,8 +18,8 @@ _EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
 
 @cache
 def style() -> str:
-    """The style sheet of all screens, and what forms and tables need besides."""
-    return "\n".join((HERE / name).read_text("utf-8") for name in ("theme.css", "table.css"))
+    """The style sheet of all screens, and what forms, tables and the workshop need besides."""
+    return "\n".join((HERE / name).read_text("utf-8") for name in ("theme.css", "table.css", "workshop.css"))
 
 
 def _parts(name: str, seen: list[str]) -> None:

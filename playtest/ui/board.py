@@ -97,7 +97,7 @@ class Board(Screen):
 
     def describe(self) -> str:
         """The board in words."""
-        return "\n".join(filter(None, [self._title, *map(_plain, self._words)]))
+        return "\n".join(filter(None, [self._title, *map(plain, self._words)]))
 
     def _state(self, drawing: str, wide: str = "") -> dict[str, Any]:
         said = own_words(self.lang)
@@ -119,7 +119,8 @@ def _json(block: str | Heading | Table) -> dict[str, Any]:
     return {"line": block}
 
 
-def _plain(block: str | Heading | Table) -> str:
+def plain(block: str | Heading | Table) -> str:
+    """A line, heading or table of a board's words in plain text."""
     if isinstance(block, Heading):
         return f"{block.text}:"
     if isinstance(block, Table):

@@ -119,7 +119,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
 
     def entry(made: Legal | Refusal) -> dict[str, Any]:
         assert question.choice is not None
-        text = made.text if made.text is not None else answered(say, question.choice, made.answer)
+        text = made.text if made.text is not None else answered(say, question.choice, made.answer, question.what)
         return {"answer": made.answer, "label": text}
 
     return {
@@ -131,12 +131,17 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "choice": question.choice,
         "labels": {str(item): say.label(item) for item in ids(question.choice or {})},
         "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
+        "no": answered(say, question.choice, None, question.what) if _may_be_left(question) else "",
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "draft": question.draft,
         "confirm": question.confirm,
         "lang": lang,
         "words": words(lang),
     }
+
+
+def _may_be_left(question: Question) -> bool:
+    return question.choice is not None and question.choice["type"] == "maybe"
 
 
 class _ChoiceWidget(anywidget.AnyWidget):

@@ -64,7 +64,8 @@ class Field:
 
     def wrong(self, given: object, lang: str) -> str:
         """Why something cannot be read as this field: what is too long, too small, or no value of it."""
-        said, key, facts = words(lang), "field_wrong", {}
+        said, key = words(lang), "field_wrong"
+        facts: dict[str, object] = {}
         if self.kind in ("text", "long") and isinstance(given, str):
             key, facts = "field_long", {"most": self.most, "n": len(given)}
         elif self.kind == "number":

@@ -33,6 +33,7 @@ _NAME = re.compile(r"[a-z][a-zA-Z0-9:_-]*")
 _FORBIDDEN = re.compile(r"(on.*|style|srcdoc|formaction)", re.IGNORECASE)
 _LINK = re.compile(r"(href|src|xlink:href|action)", re.IGNORECASE)
 _LOCAL = re.compile(r"[#/.?][^\\]*")
+_PICTURE = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*")
 _OUTSIDE = re.compile(r"url\(\s*['\"]?(?!#)|javascript:|expression\(|@import", re.IGNORECASE)
 
 
@@ -103,8 +104,8 @@ def join(parts: Iterable[object], between: object = "") -> Safe:
 def drawing(text: str) -> Safe:
     """A whole SVG drawing, read element by element and let through only if it can do nothing but be looked at.
 
-    Raises UnsafeError, naming the element or attribute, for scripts, event handlers, styles, links and pictures from
-    elsewhere.
+    A photograph may be in it as an `image` that holds its own pixels. Raises UnsafeError, naming the element or
+    attribute, for scripts, event handlers, styles, links and pictures from elsewhere.
     """
     if isinstance(text, Safe):
         return text
@@ -126,11 +127,14 @@ def _local(name: str) -> str:
 
 
 def _check(element: ElementTree.Element) -> None:
-    if _local(element.tag) not in DRAWN:
+    photograph = _local(element.tag) == "image"
+    if _local(element.tag) not in DRAWN and not photograph:
         raise UnsafeError(f"element {_local(element.tag)!r} is not allowed in a drawing")
     for key, value in element.attrib.items():
+        if photograph and key == "href" and _PICTURE.fullmatch(value):
+            continue
         if _LINK.fullmatch(_local(key)) and not value.startswith("#"):
-            raise UnsafeError(f"{_local(key)}={value!r} leads outside the drawing")
+            raise UnsafeError(f"{_local(key)}={value[:80]!r} leads outside the drawing")
         _check_name(_local(key))
         _check_value(key, value)
 

@@ -127,7 +127,7 @@ def attack(page: Page, panel: Locator) -> None:
 def pressed(page: Page, panel: Locator) -> None:
     """The answer that lets things pass, where there is one; else the first that may be given."""
     quiet = panel.get_by_role("button", name=re.compile("^(play no card|stop spending|no|nothing)$"))
-    (quiet if quiet.count() else panel.locator(".pt-b:not(.pt-refused)")).first.click()
+    (quiet if quiet.count() else panel.locator(".pt-b")).first.click()
 
 
 def discarded(page: Page, panel: Locator) -> None:

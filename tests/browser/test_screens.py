@@ -227,13 +227,6 @@ def test_refusal_keeps_the_question_and_the_draft(demo: Server, open_page: OpenP
     assert answers(page) == [31]
 
 
-def test_refused_option_says_why_not(demo: Server, open_page: OpenPage) -> None:
-    page = open_page(demo.notebook("screens.ipynb", type="legal"))
-    page.get_by_role("button", name=re.compile("^Watchtower")).press("Enter")
-    expect(page.locator(f"{PANEL} .pt-why")).to_have_text("It costs 4 million; you have 3.")
-    assert answers(page) == []
-
-
 def test_answer_for_an_absent_seat_asks_back(demo: Server, open_page: OpenPage) -> None:
     page = open_page(demo.notebook("screens.ipynb", type="confirm"))
     press(page, "Radar station")
@@ -245,10 +238,22 @@ def test_answer_for_an_absent_seat_asks_back(demo: Server, open_page: OpenPage) 
     assert answers(page) == ["pool"]
 
 
+def test_what_may_be_chosen_comes_first_and_what_may_not_behind_one_fold(demo: Server, open_page: OpenPage) -> None:
+    page = open_page(demo.notebook("screens.ipynb", type="legal"))
+    body = page.locator(f"{PANEL} .pt-body")
+    assert body.get_by_role("button").all_inner_texts() == ["Radar station", "Swimming pool"]
+    fold = body.locator("details")
+    expect(fold).to_have_count(1)
+    assert body.get_by_role("button").last.bounding_box()["y"] < fold.bounding_box()["y"]
+    expect(fold.get_by_role("listitem")).to_be_hidden()
+    fold.locator("summary").press("Enter")
+    expect(fold.get_by_role("listitem").first).to_have_text("Watchtower It costs 4 million; you have 3.")
+
+
 def test_names_and_reasons_are_text_and_never_markup(demo: Server, open_page: OpenPage) -> None:
     page = open_page(demo.notebook("screens.ipynb", type="hostile"))
-    page.get_by_role("button", name=re.compile("why not")).click()
-    expect(page.locator(f"{PANEL} .pt-why")).to_contain_text("<img src=x")
+    page.get_by_text("What cannot be chosen, and why").click()
+    expect(page.locator(f"{PANEL} .pt-shut li")).to_contain_text("<img src=x")
     expect(page.locator(f"{PANEL} .pt-heading")).to_contain_text("<img src=x")
     assert page.evaluate("window.PWN") is None
     assert page.locator(f"{PANEL} img").count() == 0

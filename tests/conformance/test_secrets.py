@@ -11,7 +11,23 @@ from tests.conformance.registry import KEYS, TABLES, load
 from tests.conformance.twins import pairs_of_a_game
 from tests.scale import times
 
-HIDING: dict[str, dict[str, Json]] = {"bluff": {"leak": "none"}, "viva": {"discard_visibility": "face_down"}}
+POOR = "\n".join([
+    "id,type,name,rarity,colour,power,effect",
+    *(f"C{i},character,C{i},Common,{'black' if i % 2 else 'red'},{4 + i % 2 * 2}," for i in range(14)),
+    *(f"P{i},power,P{i},,red-black,,x2" for i in range(20)),
+    *(f"N{i},negation,N{i},,,,x1/2" for i in range(20)),
+    "A1,assassin,A1,,,,",
+])  # fmt: skip
+"""A deck for Diktaattori with so few characters that cards are often buried in the draw pile."""
+
+HIDING: dict[str, dict[str, Json]] = {
+    "bluff": {"leak": "none"},
+    "viva": {"discard_visibility": "face_down"},
+    "diktaattori": {
+        "deck": "custom", "custom_deck": POOR, "strict_deck": False, "deck_without": [], "strength_entry": "player",
+        "exchange_gap_rule": "middle", "exchange_gaps_by": "random", "players_min": 2, "players_max": 7,
+    },
+}  # fmt: skip
 """Options under which every kind of secret of a game comes up."""
 
 SOUND: dict[str, dict[str, Json]] = {"bluff": {"leak": "none"}}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playtest.locales import Words, answered
+from playtest.locales import Words, answered, recorded
 from playtest.teach.offers import answer_told
 
 ONE = {"type": "one_of", "options": ["J", "Q"]}
@@ -25,7 +25,7 @@ ANA = Words("en", "kuhn", {"P1": "Ana"})
         ({"type": "share", "items": ["J"], "receivers": ["P1", "P2"]}, {"P1": ["J"], "P2": []}, "Ana: jack"),
         ({"type": "share", "items": [], "receivers": ["P1"]}, {}, "nothing"),
         ({"type": "assign", "slots": ["die 1", "die 2"], "places": [1, 6]}, [6, 1], "die 1: 6; die 2: 1"),
-        ({"type": "maybe", "choice": ONE}, None, "nothing"),
+        ({"type": "maybe", "choice": ONE}, None, "no"),
         ({"type": "maybe", "choice": ONE}, "Q", "queen"),
         ({"type": "several", "choice": ONE, "least": 0, "most": 2}, ["Q", "J"], "queen; jack"),
         ({"type": "several", "choice": ONE, "least": 0, "most": 2}, [], "nothing"),
@@ -40,6 +40,39 @@ ANA = Words("en", "kuhn", {"P1": "Ana"})
 )
 def test_an_answer_in_words(choice: dict[str, object], answer: object, said: str) -> None:
     assert answered(ANA, choice, answer) == said
+
+
+LOOK = {"type": "parts", "parts": {"seat": {"type": "one_seat", "options": ["P2"]}, "what": ONE}}
+
+
+@pytest.mark.parametrize(
+    ("language", "informer", "other"), [("en", "no, do not use it", "no"), ("de", "nein, nicht einsetzen", "nein")]
+)
+def test_to_leave_what_is_offered_is_a_no_and_never_nothing(language: str, informer: str, other: str) -> None:
+    words = Words(language, "viva")
+    for what, said in (("play_informer", informer), ("play_agent", informer), ("anything", other)):
+        assert answered(words, {"type": "maybe", "choice": LOOK}, None, what) == said
+        assert recorded(words, what, None) == said
+
+
+@pytest.mark.parametrize(
+    ("what", "answer", "said"),
+    [
+        ("play_immunity", False, "no"),
+        ("draw_loot", True, "yes"),
+        ("choose_loot", "SNIPER", "a sniper"),
+        ("set_orders", [3, 6], "3 and 6"),
+        ("refuse_lent", [], "nothing"),
+        ("choose_victim", "P2", "Ben"),
+        ("money_turn", {"pass_money": None}, "stop spending"),
+        ("play_informer", {"seat": "P2", "what": "hand"}, "player: Ben; what: hand"),
+        ("money_turn", {"buy": {"extensions": ["ZOO"], "militias": 0, "card": False, "pay": ["M4"]}},
+         "buy: extensions: private zoo; payment: M4"),
+        ("allocate", {"P1": ["M1"], "P2": []}, "Ana: M1"),
+    ],
+)  # fmt: skip
+def test_an_answer_of_a_record_in_words(what: str, answer: object, said: str) -> None:
+    assert recorded(Words("en", "viva", {"P1": "Ana", "P2": "Ben"}), what, answer) == said
 
 
 WINDOW = {

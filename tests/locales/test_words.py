@@ -9,6 +9,8 @@ from playtest.locales import TextsError, Words, catalogue, language
 
 EN = """
 pass = "Pass"
+place = "{card:card} under {gap}"
+buried = "{places:place}"
 [event]
 drew = ["{seat:seat} draws {cards:card}.", { one = "{seat:seat} draws a card.", other = "{seat:seat} draws {n} cards."}]
 won = "{seats:seat} win: {held}."
@@ -79,6 +81,24 @@ class TestTelling:
     def test_a_thing_without_a_name_is_called_by_its_id(self) -> None:
         words = Words("en", "toy", {"P2": "Ben"})
         assert words.value(["M9", "P2", 3], "item") == "M9, Ben and 3"
+
+    def test_a_thing_that_the_group_named_is_called_so(self) -> None:
+        words = Words("en", "toy", {"P2": "Ben", "item.P2": "our own card", "item.M1": "our own money"})
+        assert words.value(["P2", "M1"], "item") == "our own card and our own money"
+        assert (words.value("M1", "object"), words.value("P2", "seat"), words.label("M3")) == (
+            "our own money",
+            "Ben",
+            "M3",
+        )
+
+    def test_a_number_is_exact_and_written_as_the_language_does(self) -> None:
+        told = [locales.words(code, "toy").value("47/2", "number") for code in ("en", "pl")]
+        assert told == ["23.5", "23,5"]
+        assert locales.words("en", "toy").value(["1/3", -12, "-1/8", 40], "number") == "1/3, -12, -0.125 and 40"
+
+    def test_a_mapping_is_told_by_the_text_of_its_kind(self) -> None:
+        told = locales.tell("en", "toy", "buried", places=[{"card": "M1", "gap": 3}, {"card": "M3", "gap": 5}])
+        assert told == "one million under 3 and three millions under 5"
 
     def test_a_language_without_the_catalogue_falls_back_on_english(self) -> None:
         assert locales.tell("de", "toy", "pass") == "Pass"

@@ -21,7 +21,7 @@ def test_undo_says_what_cannot_be_untold(tmp_path: Path) -> None:
         before = snapshot(session)
         with pytest.raises(NeedsYes, match=r"1 entry since then told somebody something") as warned:
             session.undo("slip")
-        assert [told["n"] for told in warned.value.revealed] == [2]
+        assert [(told["n"], told["seat"]) for told in warned.value.revealed] == [(2, "P2")]
         assert warned.value.revealed[0]["events"][0]["key"] == "won"
         assert snapshot(session) == before
         told = session.undo("slip", confirm=True)

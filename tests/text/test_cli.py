@@ -29,7 +29,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("serve", "play", "rules", "check", "schema", "bots", "export", "report", "rescue", "texts"):
+    for command in ("serve", "play", "rules", "check", "schema", "bots", "export", "report", "rescue", "deck", "texts"):
         assert f"\n    {command} " in out
         assert f"playtest {command}" in out or command in ("rescue", "texts")
         assert "examples:\n  playtest " + command in run(capsys, command, "--help")[1]
@@ -72,7 +72,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             "there is no folder '/nosuch'; look at its name, or leave --notebooks out",
         ),
         (["play", "--resume", "nothing.playtest", "--lang", "de"], "keine Sitzung nothing.playtest"),
-        (["play", "kuhn", "--seed", "-1"], "A seed is a whole number from 0 on, not -1."),
+        (
+            ["play", "kuhn", "--seed", "-1"],
+            "A seed is a whole number from 0 to 340282366920938463463374607431768211455, not -1.",
+        ),
         (["play"], "say which game to play"),
         (["play", "kuhn", "--names", "Ana,ana"], "ana"),
         (["play", "kuhn", "--names", "<b>,Ben"], "<b>"),
@@ -276,6 +279,34 @@ def test_a_file_that_is_no_deck_is_told_in_the_language_of_the_command(
     code, out, err = run(capsys, "play", "viva", "--deck", str(file), "--lang", "de")
     assert (code, out) == (2, "")
     assert err.startswith(f"playtest: {says}")
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_a_class_begins_with_a_template_and_checks_its_deck(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, ending: str, lang: str
+) -> None:
+    file = str(tmp_path / f"ours.{ending}")
+    code, out, _ = run(capsys, "deck", "template", file, "--lang", lang)
+    assert (code, out.count("\n")) == (0, 1)
+    assert f"playtest deck check {file}" in out
+    code, out, err = run(capsys, "deck", "check", file, "--lang", lang)
+    assert (code, err) == (0, "")
+    fine = {"en": "The deck is in order: nothing is missing.", "fi": "Pakka on kunnossa: mitään ei puutu."}
+    assert out.startswith(fine[lang])
+    assert run(capsys, "deck", "template", file)[0] == 2
+
+
+def test_a_deck_with_faults_gets_a_list_and_exit_code_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "ours.csv"
+    file.write_text("id;type;name;rarity;colour;power;effect\nA;hahmo;Ana;Rare;musta;9;\nB;spy;Ben;;;;\n")
+    code, out, _ = run(capsys, "deck", "check", str(file))
+    assert code == 1
+    assert out.startswith("13 errors. The deck can be played when they are mended:\n- ours.csv: the deck has 2 cards;")
+    assert "- ours.csv, row 3, column type (B): Ben (B): “spy” is no type of card." in out
+    code, out, _ = run(capsys, "deck", "check", str(file), "--loose", "--lang=fi")
+    assert code == 1
+    assert out.startswith("1 virhe. Pakalla voi pelata, kun se on korjattu:\n- ours.csv, rivi 3, sarake type (B):")
 
 
 @pytest.mark.parametrize(

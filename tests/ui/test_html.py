@@ -89,6 +89,30 @@ def test_drawing_that_can_do_more_than_be_looked_at_is_refused(inside: str) -> N
         drawing(SVG.format(inside))
 
 
+@pytest.mark.parametrize("kind", ["png", "jpeg", "gif", "webp"])
+def test_a_photograph_may_hold_its_own_pixels(kind: str) -> None:
+    text = SVG.format(f'<image href="data:image/{kind};base64,iVBORw0KGgo=" width="4" height="3"/>')
+    assert drawing(text) == text
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<image href="https://example.org/x.png"/>',
+        '<image href="data:image/svg+xml;base64,AAAA"/>',
+        '<image href="data:text/html;base64,AAAA"/>',
+        '<image href="data:image/png;base64,AAAA#&quot;"/>',
+        '<image href="/secret.png"/>',
+        '<image xlink:href="data:image/png;base64,AAAA" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
+        '<image href="data:image/png;base64,AAAA" onload="alert(1)"/>',
+        '<use href="data:image/png;base64,AAAA"/>',
+    ],
+)
+def test_no_other_picture_is_let_in(inside: str) -> None:
+    with pytest.raises(UnsafeError):
+        drawing(SVG.format(inside))
+
+
 @pytest.mark.parametrize("text", ["", "x", "<p/>", '<!DOCTYPE a [<!ENTITY b "c">]><svg/>', "<svg/><svg/>"])
 def test_what_is_no_drawing_is_refused(text: str) -> None:
     with pytest.raises(UnsafeError):

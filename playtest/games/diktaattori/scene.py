@@ -49,6 +49,11 @@ def _limits(least: int, most: int) -> Schema:
     return {"type": "integer", "minimum": least, "maximum": most, "title": f"a number from {least} to {most}"}
 
 
+def _or_none(words: Schema) -> Schema:
+    """The same words, or none where there is nothing."""
+    return {**words, "enum": [*words["enum"], "none"]}
+
+
 _LAID: Schema = {
     "anyOf": [
         _CARDS,
@@ -106,19 +111,20 @@ POSITION: Schema = {
 FACTS: Schema = {
     "game": {**_NUMBER, "description": "Number of the game in a series."},
     "round": {**_NUMBER, "description": "Number of the round."},
-    "dealer": {**_SEAT, "description": "Who dealt."},
+    "dealer": {**_or_none(_SEAT), "description": "Who dealt; none before the first deal."},
     "attacker": {**_SEAT, "description": "Who is scheduled to attack."},
     "hands": _by_seat(_CARDS, "Hand cards, in any order."),
-    "draw_pile": {**_CARDS, "description": "The draw pile, top card first; ? for a card of which nobody knows the "
-                                           "place."},
+    "draw_pile": {**_CARDS, "description": "The cards of the draw pile, in any order."},
+    "draw_order": {**_WORD, "description": "The draw pile in one line, top card first, such as PB1 ? CR06c: a question "
+                                           "mark for a card of which nobody knows the place."},
     "draw_size": {**_NUMBER, "description": "How many cards the draw pile has."},
     "piles": _by_seat(_CARDS, "Captured cards, in any order."),
     "table": _by_seat(_CARDS, "Cards that lie in front of a player, assassins included, in any order."),
-    "colours": _by_seat(_COLOUR, "Colour of each side; none without characters."),
+    "colours": _by_seat(_or_none(_COLOUR), "Colour of each side; none without characters."),
     "strengths": _by_seat(_STRENGTH, "Strength of each side, a fraction as 47/2; none for who has laid nothing."),
     "best": {**_STRENGTH, "description": "The best strength so far; none while nobody has laid cards, or "
                                        "somebody still has to state a strength."},
-    "leader": {**_SEAT, "description": "Who is ahead; none as with best."},
+    "leader": {**_or_none(_SEAT), "description": "Who is ahead; none as with best."},
     "passed": {**_SEATS, "description": "Who has passed the round."},
     "exchanged": {**_SEATS, "description": "Who has exchanged cards this round."},
     "skipped": {**_SEATS, "description": "Who has passed only the lead."},
@@ -143,17 +149,15 @@ def build(position: Mapping[str, Any], seats: int, options: Options) -> Diktaatt
 
 
 def facts(s: DiktaattoriState) -> dict[str, Any]:
-    """The facts of a state, under the names of FACTS; lists by seat have one entry for each seat.
-
-    The draw pile is a tuple, because the order of its cards matters.
-    """
+    """The facts of a state, under the names of FACTS; lists by seat have one entry for each seat."""
     return {
         "game": s.game,
         "round": s.round,
         "dealer": _name(s.dealer),
         "attacker": _name(s.scheduled),
         "hands": [[*cards] for cards in s.hand],
-        "draw_pile": tuple(HIDDEN if card == SOME else card for card in s.draw.order()),
+        "draw_pile": s.draw.cards(),
+        "draw_order": " ".join([HIDDEN if card == SOME else card for card in s.draw.order()]),
         "draw_size": len(s.draw),
         "piles": [[*cards] for cards in s.pile],
         **_table(s),

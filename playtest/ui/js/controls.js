@@ -1,11 +1,12 @@
 /* One control for each type of choice, made from the choice as the engine shows it.
    `control(choice, ctx)` gives {el, read(), first}: read() is {value} or {problem, at}, and `first` takes the focus.
    ctx: {label(id), words, changed(), what, named}; `what` names the thing to be chosen, and `named` says that it stands
-   above already: then the name is only read out. `blank`, if there is one, is the answer that stands until another is given. */
+   above already: then the name is only read out; `no` is what leaving it is called. `blank`, if there is one, is the answer that stands until another is given. */
 import { counter, el, fill, radios, unique } from "./dom.js";
 
 function group(ctx, ...content) {
-  return el("fieldset", { class: "pt-group" }, el("legend", { class: ctx.named ? "pt-hidden" : null }, ctx.what), content);
+  // its name stands above already: a legend would say it twice
+  return el("fieldset", { class: "pt-group", "aria-label": ctx.named ? ctx.what : null }, ctx.named ? null : el("legend", {}, ctx.what), content);
 }
 
 function range(choice, words) {
@@ -290,7 +291,7 @@ export function listed(choice, ctx) {
   }
   if (choice.type === "maybe") {
     const inner = listed(choice.choice, ctx);
-    return inner && choice.choice.type !== "nothing" ? [...inner, [null, ctx.words.nothing]] : null;
+    return inner && choice.choice.type !== "nothing" ? [...inner, [null, ctx.no || ctx.words.nothing]] : null;
   }
   return null;
 }

@@ -50,8 +50,8 @@ export function radios({ legend, options, chosen, changed, hidden }) {
   });
   const chips = options.map((option, i) =>
     el("label", { class: "pt-chip", for: inputs[i].id }, inputs[i], el("span", {}, option)));
-  const group = el("fieldset", { class: "pt-group" },
-    el("legend", { class: hidden ? "pt-hidden" : null }, legend), el("div", { class: "pt-chips" }, chips));
+  const group = el("fieldset", { class: "pt-group", "aria-label": hidden ? legend : null },
+    hidden ? null : el("legend", {}, legend), el("div", { class: "pt-chips" }, chips));
   const index = () => inputs.findIndex((input) => input.checked);
   return { el: group, index, first: inputs[0], inputs };
 }

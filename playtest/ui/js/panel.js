@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -38,7 +38,7 @@ export function panel(root, send) {
     box.classList.toggle("pt-busy", on);
     box.setAttribute("aria-busy", String(on));
     // aria-disabled and not disabled: a disabled button would throw the keyboard's place on the page away
-    for (const button of body.querySelectorAll("button:not(.pt-refused)")) {
+    for (const button of body.querySelectorAll("button")) {
       if (on) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
     }
   }
@@ -72,21 +72,11 @@ export function panel(root, send) {
     return el("button", { type: "button", class: "pt-b", onclick: () => answer(value, text) }, text);
   }
 
-  function refused(text, why) {
-    const id = unique("why");
-    const reason = el("p", { id, class: "pt-why", hidden: true });
-    const live = el("span", { class: "pt-hidden", role: "status" });
-    const button = el("button", {
-      // not aria-disabled: it looks shut, but it answers the question that it asks
-      type: "button", class: "pt-b pt-refused", "aria-expanded": "false", "aria-controls": id,
-      onclick: () => {
-        reason.hidden = !reason.hidden;
-        button.setAttribute("aria-expanded", String(!reason.hidden));
-        reason.textContent = why;
-        live.textContent = reason.hidden ? "" : why;
-      },
-    }, el("span", {}, text), el("span", { class: "pt-tail" }, question.words.why_not));
-    return el("div", { class: "pt-refusal" }, button, reason, live);
+  /* What may not be chosen stands behind one fold, below all that may: each with the sentence that says why not. */
+  function folded(shut) {
+    if (!shut.length) return null;
+    const reasons = shut.map(({ label: text, why }) => el("li", {}, el("strong", {}, text), " ", why));
+    return el("details", { class: "pt-shut" }, el("summary", {}, question.words.refused_more), el("ul", {}, reasons));
   }
 
   /* What of `legal` and `refused` belongs to this choice: `inner` cuts the answer out of the whole answer. */
@@ -94,28 +84,25 @@ export function panel(root, send) {
     return entries === null ? null : entries.map((entry) => ({ ...entry, inner: inner(entry.answer) })).filter((entry) => entry.inner !== undefined);
   }
 
+  /* All that follow give {el, shut}: what may be chosen (null: nothing), and what may not. */
   function buttons(options, legal, no, wrap) {
     const reasons = new Map(no.map((entry) => [canonical(entry.inner), entry]));
     const open = legal && new Map(legal.map((entry) => [canonical(entry.inner), entry]));
-    const shown = options.map(([value, text]) => {
+    const shown = [];
+    for (const [value, text] of options) {
       const key = canonical(value);
-      const reason = reasons.get(key);
-      reasons.delete(key);
-      if (reason) return refused(reason.label ?? text, reason.why);
-      if (open && !open.has(key)) return refused(text, question.words.not_now);
-      return offered(wrap(value), (open && open.get(key).label) ?? text);
-    });
-    const rest = [...reasons.values()].map((entry) => refused(entry.label, entry.why));
-    return el("div", { class: "pt-buttons" }, shown, rest);
+      if (reasons.has(key)) continue;
+      if (open && !open.has(key)) reasons.set(key, { label: text, why: question.words.not_now });
+      else shown.push(offered(wrap(value), (open && open.get(key).label) ?? text));
+    }
+    return { el: shown.length ? el("div", { class: "pt-buttons" }, shown) : null, shut: [...reasons.values()] };
   }
 
   function form(choice, no, wrap, what) {
     const made = control(choice, { ...context(what), named: true });
     const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
-    const why = no.length ? el("details", {}, el("summary", {}, question.words.refused_more),
-      el("ul", {}, no.map((entry) => el("li", {}, el("strong", {}, entry.label), ` ${entry.why}`)))) : null;
     const row = el("div", { class: "pt-buttons" }, finish);
-    return el("form", {
+    const box = el("form", {
       class: "pt-form", novalidate: true,
       onsubmit: (event) => {
         event.preventDefault();
@@ -127,11 +114,12 @@ export function panel(root, send) {
           if (given.at) given.at.focus();
         } else answer(wrap(given.value), what);
       },
-    }, made.el, row, why);
+    }, made.el, row);
+    return { el: box, shut: no };
   }
 
   function answers(choice, legal, no, wrap, what, go) {
-    const options = listed(choice, context(what, go));
+    const options = listed(choice, { ...context(what, go), no: choice === question.choice && question.no });
     if (options) return buttons(options, legal, no, wrap);
     if (choice.type === "menu") return ways(choice, legal, no, wrap);
     if (legal && legal.length <= SHORT) return buttons(legal.map((entry) => [entry.inner, entry.label]), legal, no, wrap);
@@ -140,22 +128,30 @@ export function panel(root, send) {
 
   function ways(choice, legal, no, wrap) {
     const inside = (name) => (value) => (value && typeof value === "object" && name in value ? value[name] : undefined);
-    const known = Object.entries(choice.ways).map(([name, way]) => {
+    const shut = no.filter((entry) => !Object.keys(choice.ways).some((name) => inside(name)(entry.inner) !== undefined));
+    const shown = [];
+    for (const [name, way] of Object.entries(choice.ways)) {
       const cut = (entries) => entries && part(entries.map((entry) => ({ ...entry, answer: entry.inner })), inside(name));
       const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name));
-      if (way.type === "nothing") return el("div", { class: "pt-way" }, made);
-      const id = unique("way");
-      return el("section", { class: "pt-way", "aria-labelledby": id }, el("h4", { id }, label(name)), made);
-    });
-    const other = no.filter((entry) => !Object.keys(choice.ways).some((name) => inside(name)(entry.inner) !== undefined));
-    return el("div", {}, known, other.map((entry) => refused(entry.label, entry.why)));
+      shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: question.words.not_now }]));
+      if (made.el) shown.push(way.type === "nothing" ? el("div", { class: "pt-way" }, made.el) : titled(label(name), made.el));
+    }
+    return { el: shown.length ? el("div", {}, shown) : null, shut };
+  }
+
+  function titled(name, content) {
+    const id = unique("way");
+    return el("section", { class: "pt-way", "aria-labelledby": id }, el("h4", { id }, name), content);
   }
 
   /* The answers of a question; those that were shown before under the same draft come back as they were filled in. */
   function drafted(next) {
     const { draft, lang, choice, legal, refused: no } = next;
     const whole = (value) => value;
-    const made = () => answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go);
+    const made = () => {
+      const all = answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go);
+      return el("div", {}, all.el, folded(all.shut));
+    };
     if (!draft) return made();
     const key = canonical([draft, lang, choice, legal, no]);
     if (!drafts.has(key)) drafts.set(key, made());

@@ -46,7 +46,7 @@ class EditScreen:
         then.jump(self._n)
         decision = then.may(entry.seat, entry.what, entry.answer)
         choice: Any = decision.shown()["choice"]
-        was = say.tell("edit.was", answer=answered(host.words, choice, entry.answer))
+        was = say.tell("edit.was", answer=answered(host.words, choice, entry.answer, entry.what))
         stage.headline.show(say.tell("edit.title", what=host.entry_told(entry)), [was, say.tell("edit.about")], focus)
         stage.panel.ask(question_of(then, decision, host.language, host.names, token=f"edit {self._n}"))
         stage.moves.show([Button("hide", say.tell("edit.leave"), False, "h")])
@@ -70,7 +70,7 @@ class EditScreen:
         except NeedsYes as unsure:
             say = host.say
             self.stage.panel.clear("")
-            told = [unsure.sentence(host.language)]
+            told = [unsure.sentence(host.language), *host.unsaid(unsure)]
             self.form.ask(say.tell("tool.sure"), (), say.tell("tool.yes"), told, say.tell("tool.leave"), focus=True)
         except (Refused, RecordError) as trouble:
             self.form.clear()

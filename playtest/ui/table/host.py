@@ -8,8 +8,10 @@ from dataclasses import replace
 from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
 from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
+from playtest.record.revealed import revealed_lines
 from playtest.record.story import names_at, numbered
-from playtest.table import Machine, Session
+from playtest.record.visible import closes
+from playtest.table import Machine, NeedsYes, Session
 from playtest.teach.view import result_lines, where
 from playtest.ui.asked import why_sentence
 
@@ -134,7 +136,7 @@ class Host:
         """The session's story for a viewer; who is the program's is called so."""
         entries = self.session.sitting.entries
         known, rows = self._rows.get(viewer, (0, []))
-        if any(entry.kind in REWRITE for entry in entries[known:]):
+        if any(entry.kind in REWRITE or closes(entry) for entry in entries[known:]):
             known, rows = 0, []
         rows = rows + self._new_rows(viewer, known)
         self._rows[viewer] = (len(entries), rows)
@@ -145,6 +147,10 @@ class Host:
         bots = {person.name for person in sitting.people.values() if person.bot}
         rows = story(sitting, self.session.teller(self.language), viewer, since)
         return [replace(row, who=told("bot_named", name=row.who)) if row.who in bots else row for row in rows]
+
+    def unsaid(self, unsure: NeedsYes) -> list[str]:
+        """What cannot be untold, entry by entry, without telling it to whoever looks at the screen."""
+        return revealed_lines(self.session.teller(self.language), self.names, unsure.revealed)
 
     def entry_told(self, entry: Entry) -> str:
         """An entry of the line as everybody may know it: its number, who, what was asked. Never the answer."""

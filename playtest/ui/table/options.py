@@ -93,7 +93,7 @@ class OptionsForm:
 
     def _value(self, name: str, value: Any) -> str:
         words = OptionWords(self.language, self.game.key, name)
-        return answered(words, self.table[name].choice.shown(), value)
+        return answered(words, self.table[name].choice.shown(), value, name)
 
     def _usual(self, name: str) -> str:
         option = self.table[name]

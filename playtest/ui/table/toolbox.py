@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from playtest.engine import Refused
 from playtest.record import RecordError
@@ -119,15 +119,5 @@ class ToolBox:
         """Asks back before something that cannot be undone without a trace."""
         self._tool, self._values, self._sure = tool, values, True
         say = self.host.say
-        told = [unsure.sentence(self.host.language), *self._told(unsure)]
+        told = [unsure.sentence(self.host.language), *self.host.unsaid(unsure)]
         self.form.ask(say.tell("tool.sure"), (), say.tell("tool.yes"), told, say.tell("tool.leave"), focus=True)
-
-    def _told(self, unsure: NeedsYes) -> Sequence[str]:
-        """What cannot be untold, entry by entry, without telling it to whoever looks at the screen."""
-        entries, lines = self.host.session.line.entries, []
-        for told in unsure.revealed:
-            what = self.host.entry_told(entries[int(str(told["n"]))])
-            events = told["events"]
-            assert isinstance(events, Sequence)
-            lines.append(self.host.say.tell("told.entry", what=what, secret=len(events), results=told["results"]))
-        return lines

@@ -9,6 +9,7 @@ from playtest.games.viva.board import BACK, card_svg, hand_svg, svg, text
 from playtest.games.viva.components.deck import default_deck, read_deck
 from playtest.games.viva.components.material import estates, extensions
 from playtest.locales import Words
+from playtest.sheets import book_of_text
 from playtest.ui import html
 from tests.games.viva.board_views import NAMES, SVG, parsed, table, views, words_of
 
@@ -60,7 +61,7 @@ def test_a_card_that_is_none_has_a_question_mark(code: str) -> None:
 def test_a_card_of_ones_own_deck_shows_what_it_is_worth() -> None:
     lines = ["code,kind,count,window,who,effect_key,value", "GOLD,money,9,money,owner,pays,12",
              "BRASS,fight,9,fight,attacker,strength,5"]  # fmt: skip
-    deck = read_deck("\n".join(lines))
+    deck = read_deck(book_of_text("\n".join(lines)))
     assert "12M" in words_of(parsed(card_svg("GOLD", "en", deck)))
     assert "The attack +5" in " ".join(words_of(parsed(card_svg("BRASS", "en", deck))))
 

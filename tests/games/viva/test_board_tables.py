@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, Seat
+from playtest.games.pen import clean, fit, width
 from playtest.games.viva.board import hand_svg, sections, svg, text
 from playtest.games.viva.board.card_art import PICTURES
 from playtest.games.viva.board.facts import read
-from playtest.games.viva.board.pen import clean, fit, width
 from playtest.games.viva.components.deck import default_deck
 from playtest.games.viva.state import Die, Fight, Lent, Played
 from playtest.locales import Words

@@ -95,11 +95,11 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
     told = {code: tell(code, "viva", "refusal.custom_deck", **caught.value.numbers) for code in ("en", "de")}
     assert told["en"] == (
         "This deck cannot be used.\n"
-        "the table, row 2, column count (C): “x” is no whole number from 0 to 200. Write one."
+        "row 2, column count (C): “x” is no whole number from 0 to 200. Write one."
     )
     assert told["de"] == (
         "Diese Kartenliste ist nicht zu gebrauchen.\n"
-        "die Tabelle, Zeile 2, Spalte count (C): „x“ ist keine ganze Zahl von 0 bis 200. Schreibt eine."
+        "Zeile 2, Spalte count (C): „x“ ist keine ganze Zahl von 0 bis 200. Schreibt eine."
     )
 
 

@@ -50,7 +50,12 @@ def test_taking_back_warns_where_luck_or_secrets_are_out_and_does_not_tell_them(
     hands.tool("undo", reason="wrong pile")
     asked = hands.room.box.form.describe()
     assert hands.room.host.session.line.n == n, "nothing has happened yet"
-    assert "going back cannot untell" in asked and "told in secret: " in asked
+    assert "going back cannot untell" in asked
+    assert "1. Ben: President, share out the cards you have drawn. – " in asked
+    assert "(Seen by Ben and " in asked
+    drawn = next(told for told in hands.room.host.session.log(Seat(1)) if told["key"] == "president_drew")["facts"]
+    names = {hands.room.host.words.label(card) for card in drawn["cards"]}
+    assert len(drawn["cards"]) == 5 and not [name for name in names if name in asked], "what was seen is not told"
     arrives(hands.room.box.form.root, {"n": hands.room.box.form.root.form["n"], "cancel": True})
     assert hands.room.host.session.line.n == n and hands.room.box.form.describe() == ""
     hands.tool("undo", reason="wrong pile")
@@ -87,6 +92,7 @@ def test_an_earlier_decision_changed_and_the_rest_stands(begin: Begin) -> None:
     assert other != room.host.session.line.entries[1].answer
     hands.send(room.stage.panel, other)
     assert room.host.session.line.entries[1].answer != other, "it was told to people: it must be confirmed"
+    assert "(Seen by Ben and " in room.edit.form.describe()
     arrives(room.edit.form.root, {"n": room.edit.form.root.form["n"], "values": {}})
     assert room.mode == "desk" and room.notice.describe() == "Changed. Everything that came later still stands."
     assert room.host.session.line.entries[1].answer == other

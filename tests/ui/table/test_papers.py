@@ -32,8 +32,8 @@ def test_the_log_is_narrowed_to_a_person_and_a_phase(begin: Begin) -> None:
     for content in ({"filter": "who", "value": "<b>"}, {"filter": "nothing", "value": ""}, {"why": 7}, None):
         arrives(story.root, content)
     assert {row["who"] for row in story.root.story["rows"]} == {"Ben"}
-    arrives(story.root, {"why": rows[-1]["rules"][0]})
-    assert rows[-1]["rules"][0] in hands.room.stage.reply.describe()
+    arrives(story.root, {"why": rows[-1]["rules"][0], "n": rows[-1]["n"]})
+    assert story.root.told["n"] == rows[-1]["n"] and story.root.told["lines"][0].startswith(rows[-1]["rules"][0])
 
 
 @pytest.mark.parametrize("viewer", ["public", "P2", "facilitator"])

@@ -17,6 +17,7 @@ from playtest.games.diktaattori.components.comparing import (
 from playtest.games.diktaattori.components.counting import count
 from playtest.games.diktaattori.components.drafts import OPTIONAL, REQUIRED, SUBJECT, Draft, draft
 from playtest.games.diktaattori.components.headers import read_header
+from playtest.games.diktaattori.components.summary import Summary, summed
 from playtest.sheets import Book, Fault, Table
 from playtest.sheets.table import sorted_faults
 
@@ -45,6 +46,11 @@ class Checked:
         """The deck, if it can be played."""
         return None if self.errors else Deck((draft.card for draft in self.drafts), self.header)
 
+    @cached_property
+    def summary(self) -> Summary:
+        """The deck in numbers, unfinished cards as far as they can be read."""
+        return summed([draft.card for draft in self.drafts], self.header)
+
 
 def checked(book: Book, *, strict: bool = True, without: Sequence[str] = (), rounding: str = "exact") -> Checked:
     """A deck file read and checked as a whole (D-VAL-01).
@@ -60,7 +66,9 @@ def checked(book: Book, *, strict: bool = True, without: Sequence[str] = (), rou
     nothing_twice(drafts)
     for found in drafts:
         check_text(found)
-    compare_powers([found for found in drafts if found.sound and found.power is not None], rounding)
+    compare_powers(
+        [found for found in drafts if found.sound and found.power is not None and found.card.rarity], rounding
+    )
     specials_shared([found for found in drafts if found.sound])
     if table.whole:
         count(table, [found.card for found in drafts], strict)

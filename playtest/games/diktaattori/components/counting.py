@@ -1,13 +1,12 @@
-"""How many cards of each kind a deck has: checked against a whole deck, and summed up (D-VAL-02, -03, -06, -22)."""
+"""How many cards of each kind a deck has, checked against a whole deck (D-VAL-02, -03, -06)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from playtest.engine.basics import Json
-from playtest.games.diktaattori.components.cards import Card, Header
+from playtest.games.diktaattori.components.cards import Card
 from playtest.games.diktaattori.components.drafts import SUBJECT
 from playtest.games.diktaattori.components.kinds import COLOURS, SIDES, full_size, kinds
 from playtest.sheets import Fault, Table
@@ -37,40 +36,3 @@ def count(table: Table, cards: Sequence[Card], strict: bool) -> None:
     for colour in COLOURS:
         if colour not in there:
             note("colour", "no_kind", "D-VAL-06", {"colour": colour})
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A deck in numbers (D-VAL-22): cards by kind, characters and their powers by colour and by rarity and colour,
-    power cards by colour, and what the whole deck is worth as one captured pile and as one hand."""
-
-    cards: int
-    kinds: Mapping[str, int]
-    characters: Mapping[str, int]
-    power: Mapping[str, int]
-    classes: Mapping[tuple[str, str], int]
-    class_power: Mapping[tuple[str, str], int]
-    power_cards: Mapping[str, int]
-    pile: int
-    hand: int
-
-
-def summed(cards: Sequence[Card], header: Header) -> Summary:
-    """The numbers of these cards; unfinished ones count as far as they can be read."""
-    characters = [card for card in cards if card.type == "character"]
-    power: Counter[str] = Counter()
-    class_power: Counter[tuple[str, str]] = Counter()
-    for card in characters:
-        power[card.colour] += card.power
-        class_power[card.rarity, card.colour] += card.power
-    return Summary(
-        cards=len(cards),
-        kinds=Counter(card.kind for card in cards if card.kind),
-        characters=Counter(card.colour for card in characters),
-        power=power,
-        classes=Counter((card.rarity, card.colour) for card in characters),
-        class_power=class_power,
-        power_cards=Counter(card.colour for card in cards if card.type == "power"),
-        pile=sum(header.pile.get(card.kind, 0) for card in cards),
-        hand=sum(header.hand.get(card.kind, 0) for card in cards),
-    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from playtest.games.pen import INK, LINE, box, disc, move, put, shape
 from playtest.games.viva.board.look import glasses
-from playtest.games.viva.board.pen import INK, LINE, box, disc, move, put, shape
 
 STEEL = "#8d99a6"
 PALE = "#eef1f3"

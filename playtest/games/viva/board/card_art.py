@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from playtest.games.pen import INK, box, disc, move, put, shape
 from playtest.games.viva.board.look import BANANA, glasses, pips
-from playtest.games.viva.board.pen import INK, box, disc, move, put, shape
 from playtest.games.viva.components.deck import Card
 
 NOTE = "#d3e6bd"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from playtest.games.viva.board import look
-from playtest.games.viva.board.card_art import PIECES, picture
-from playtest.games.viva.board.facts import Board, View, read
-from playtest.games.viva.board.pen import (
+from playtest.games.boards import View
+from playtest.games.pen import (
     INK,
     PAPER,
     SOFT,
@@ -26,6 +24,9 @@ from playtest.games.viva.board.pen import (
     width,
     wrap,
 )
+from playtest.games.viva.board import look
+from playtest.games.viva.board.card_art import PIECES, picture
+from playtest.games.viva.board.facts import Board, read
 from playtest.games.viva.board.words import SUBJECT, card_name
 from playtest.games.viva.components.deck import Card, Deck, default_deck
 from playtest.locales import Words

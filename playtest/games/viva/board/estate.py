@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from playtest.games import signs
+from playtest.games.pen import INK, LINE, SOFT, box, move, part, put, put_fitted, shape
 from playtest.games.viva.board import cards, look
 from playtest.games.viva.board.buildings import DRAWN, extension, free_spot, manor
 from playtest.games.viva.board.facts import Board, Estate, Guest, order_kind
-from playtest.games.viva.board.pen import INK, LINE, SOFT, box, move, part, put, put_fitted, shape
 from playtest.games.viva.board.words import roles
 from playtest.games.viva.components.material import SPOTS
 from playtest.locales import Words
@@ -91,13 +92,13 @@ def _head(frame: Frame) -> str:
     right = WIDE - 8.0
     shapes = [look.band(estate.number, 4, 4, WIDE - 8, 6), look.plate(estate.number, 7, 9, 33)]
     figure = str(estate.points)
-    shapes.append(part("points", look.star(right - 32, 11, 32, figure), estate.tag))
+    shapes.append(part("points", signs.star(right - 32, 11, 32, figure), estate.tag))
     right -= 38
     if (estate.president and not estate.fallen) or estate.successor:
         shapes.append(look.glasses(right - 44, 12, 44, hollow=not estate.president))
         right -= 50
     if estate.waited:
-        shapes.append(look.hourglass(right - 18, 12, 18))
+        shapes.append(signs.hourglass(right - 18, 12, 18))
         right -= 24
     shapes.append(part("name", put_fitted(48, 27, estate.name, right - 48, 17, 11.5, bold=True), estate.tag))
     shapes.append(put_fitted(48, 41, _second_line(frame), WIDE - 46 - 48, 12.5, 9.5))
@@ -243,8 +244,8 @@ def _pile(frame: Frame, x: float, y: float, n: int, known: tuple[str, ...] | Non
     tall = frame.sizes.card
     label = frame.under(x, y + tall + 14, min(room, 110), frame.label(key))
     if not known:
-        count = look.tally(x + look.fan_width(tall, n) * 0.5, y + tall * 0.5, n, 16)
+        count = signs.tally(x + look.fan_width(tall, n) * 0.5, y + tall * 0.5, n, 16)
         return look.fan(x, y, tall, n) + count + label
     wide = min(cards.minis_width(known, tall), room - 28)
-    count = look.tally(x + wide + 13, y + tall * 0.5, n, 16)
+    count = signs.tally(x + wide + 13, y + tall * 0.5, n, 16)
     return cards.minis(frame.board, known, x, y, tall, room - 28) + count + label

@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine.basics import Seat, seat_name
-from playtest.games.viva.board.pen import clean
+from playtest.games.boards import Names, View, called, count, known, waited
 from playtest.games.viva.components.deck import Card, Deck, deck_named
 from playtest.games.viva.components.material import PROTECT, estates, extensions
 from playtest.games.viva.state import ATTACK, DEFENCE
 
-View = Mapping[str, Any]
-Names = Mapping[str, str]
 Known = tuple[str, ...] | None
 """Cards that this viewer may know, or None."""
 
@@ -165,30 +163,15 @@ def order_kind(face: int, estate: Estate) -> str:
     return "protect" if face == PROTECT else "attack"
 
 
-def _waited(view: View) -> list[int]:
-    """The seats that have something to decide now; none in a state's own view, in which nobody has been asked yet."""
-    asked = {seat for seat, _ in view.get("waiting_for", ())}
-    return [seat for seat in range(view["seats"]) if seat_name(Seat(seat)) in asked]
-
-
 def _home(view: View, seat: int) -> int:
     away = sum(1 for lent in view["lent"] if lent["lender"] == seat and not lent["lost"])
     return int(view["active"][seat]) - away
 
 
-def _count(cards: Any) -> int:
-    return int(cards["count"]) if isinstance(cards, Mapping) else len(cards)
-
-
-def _known(cards: Any) -> Known:
-    return None if isinstance(cards, Mapping) else tuple(cards)
-
-
 def read(view: View, names: Names | None = None) -> Board:
     """The board of a view; ``names`` are the people by seat ("P1")."""
-    waited = _waited(view)
-    called = _called(view["seats"], names or {})
-    found = tuple(_estate(view, seat, called[seat], waited) for seat in range(view["seats"]))
+    asked, people = waited(view), called(view["seats"], names or {})
+    found = tuple(_estate(view, seat, people[seat], asked) for seat in range(view["seats"]))
     options = view["options"]
     deck = deck_named(options["deck"], options["custom_deck"])
     discard = view["discard"]
@@ -197,26 +180,19 @@ def read(view: View, names: Names | None = None) -> Board:
         phase=view["phase"],
         target=view["target"],
         estates=found,
-        waiting=tuple(found[seat] for seat in waited),
+        waiting=tuple(found[seat] for seat in asked),
         winners=tuple(found[seat] for seat in view["winners"]),
         fight=_fight(view["fight"], found, deck, options) if view.get("fight") else None,
         draw=view["draw_count"],
-        discard=_count(discard),
+        discard=count(discard),
         top=discard[-1] if isinstance(discard, Sequence) and discard else None,
-        drawn=_count(view["drawn"]),
-        drawn_cards=_known(view["drawn"]),
+        drawn=count(view["drawn"]),
+        drawn_cards=known(view["drawn"]),
         deck=deck,
     )
 
 
-def _called(seats: int, names: Names) -> list[str]:
-    """What each seat is called: by name, by its number without one, by both where two have the same name."""
-    tags = [seat_name(Seat(seat)) for seat in range(seats)]
-    cleaned = [clean(names.get(tag, "")) or tag for tag in tags]
-    return [f"{name} {tag}" if cleaned.count(name) > 1 else name for tag, name in zip(tags, cleaned, strict=True)]
-
-
-def _estate(view: View, seat: int, name: str, waited: Sequence[int]) -> Estate:
+def _estate(view: View, seat: int, name: str, asked: Sequence[int]) -> Estate:
     tag, number = seat_name(Seat(seat)), view["numbers"][seat]
     hand, promises, orders = view["hand"][seat], view["promises"][seat], view["orders"][seat]
     mine, president = seat == view["viewer"], seat == view["president"]
@@ -233,7 +209,7 @@ def _estate(view: View, seat: int, name: str, waited: Sequence[int]) -> Estate:
         successor=seat == view.get("successor"),
         rebel=seat in view["rebels"],
         mine=mine,
-        waited=seat in waited,
+        waited=seat in asked,
         locked=tag in view["locked"],
         won=seat in view["winners"],
         points=view["vp_open"][seat],
@@ -245,10 +221,10 @@ def _estate(view: View, seat: int, name: str, waited: Sequence[int]) -> Estate:
         faces=faces,
         screened=view["phase"] == "militias" and not faces and _home(view, seat) > 0,
         guests=tuple(_guest(view, lent) for lent in view["lent"] if lent["receiver"] == seat),
-        hand=_count(hand),
-        hand_cards=_known(hand),
-        promises=_count(promises),
-        promise_cards=_known(promises),
+        hand=count(hand),
+        hand_cards=known(hand),
+        promises=count(promises),
+        promise_cards=known(promises),
         laid_out=tuple(view["laid_out"][seat]),
         bought=bool(view["bought"][seat]) and view["phase"] == "money",
         discounts=tuple(view["discounts"]) if on_turn else (),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playtest.games import signs
+from playtest.games.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, width, wrap
 from playtest.games.viva.board import cards, look
 from playtest.games.viva.board.buildings import extension, manor
 from playtest.games.viva.board.facts import Board, Fight, FightDie, Party, Side
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, width, wrap
 from playtest.games.viva.board.words import owner, result_line
 from playtest.games.viva.state import ATTACK
 from playtest.locales import Words
@@ -65,7 +66,7 @@ def _lines(party: Party) -> int:
 
 
 def _column(side: Side, fight: Fight, board: Board, words: Words, body: float) -> str:
-    sign = look.SWORDS if side.side == ATTACK else look.SHIELD
+    sign = signs.SWORDS if side.side == ATTACK else look.SHIELD
     shapes = [move(7, 5, sign, 0.95), put_fitted(31, 21, words.tell(f"label.{side.side}"), 144, 16, 11, bold=True)]
     y = float(TOP)
     for party in side.parties:
@@ -94,12 +95,12 @@ def _die(die: FightDie) -> str:
     if die.gone:
         return drawn + look.crossed(5, 7, DIE - 8)
     lost = disc(DIE - 2, 6, 7, "#ffffff", INK, 1.2) + look.crossed(DIE - 5.5, 2.5, 7) if die.destroyed else ""
-    return drawn + (look.star(DIE - 9, -3, 15, "") if die.elite else "") + lost
+    return drawn + (signs.star(DIE - 9, -3, 15, "") if die.elite else "") + lost
 
 
 def _card(code: str, value: int, board: Board) -> str:
     drawn = cards.mini(board.card(code), 1, 0, 37)
-    return drawn + (look.tally(20, 32, value, 12, "+") if value else "")
+    return drawn + (signs.tally(20, 32, value, 12, "+") if value else "")
 
 
 def _bonus(side: Side, fight: Fight) -> str:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from playtest.games.viva.board.pen import INK, LINE, PAPER, SOFT, box, clip, disc, move, n, put, shape
+from playtest.games import signs
+from playtest.games.pen import INK, LINE, PAPER, box, clip, disc, move, n, put, shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +150,6 @@ def glasses(x: float, y: float, size: float, hollow: bool = False) -> str:
 
 
 @lru_cache(maxsize=64)
-def star(x: float, y: float, size: float, figure: str) -> str:
-    """A star with a number of points on it."""
-    d = "M16 1l4.7 9.9 10.8 1.4-7.9 7.5 2 10.7L16 25.3 6.4 30.5l2-10.7L.5 12.3l10.8-1.4Z"
-    return move(x, y, shape(d, "#f3c63f", INK, 1.4) + put(16, 22, figure, 14, anchor="middle", bold=True),
-                round(size / 32, 3))  # fmt: skip
-
-
-@lru_cache(maxsize=64)
 def back(x: float, y: float, high: float) -> str:
     """The back of a card: a banana on a green ground."""
     return move(x, y, BACK, round(high / 42, 3))
@@ -216,18 +209,13 @@ EMBLEM = (
 )
 """The arms of the country, for a quiet table, in a box of 240 by 240."""
 
-SWORDS = shape("M3 3L15 15M17 3L5 15M3.5 11.5L8.5 16.5M11.5 16.5L16.5 11.5", stroke=INK, line=1.8) + shape(
-    "M3 17.5L5.5 15M17 17.5L14.5 15", stroke=INK, line=2.6
-)
-"""An attack, in a box of 20 by 20."""
-
 SHIELD = shape("M10 2l7 2.2v5q0 6-7 9-7-3-7-9v-5Z", "#ffffff", INK, 1.8) + shape(
     "M10 5v10M6.5 8.5h7", stroke=INK, line=1.5
 )
 """Guarding one's own estate, in a box of 20 by 20."""
 
 
-PIECES = (BACK, SWORDS, SHIELD)
+PIECES = (BACK, signs.SWORDS, SHIELD)
 """What a board may hold more than once."""
 
 
@@ -236,21 +224,7 @@ def order_sign(kind: str, number: int, x: float, y: float, size: float) -> str:
     """What an order means: swords and the plate of the target, a shield at home, sunglasses for the President."""
     scale = round(size / 20, 3)
     if kind == "attack":
-        return move(x - size * 0.42, y, SWORDS, scale) + plate(number, x + size * 0.5, y + size * 0.06, size * 0.88)
+        return move(x - size * 0.42, y, signs.SWORDS, scale) + plate(
+            number, x + size * 0.5, y + size * 0.06, size * 0.88
+        )
     return move(x, y, SHIELD, scale) if kind == "home" else glasses(x - size * 0.25, y + size * 0.2, size * 1.5)
-
-
-@lru_cache(maxsize=16)
-def hourglass(x: float, y: float, size: float) -> str:
-    """Somebody is waited for."""
-    glass = shape("M4 2H16L11 10L16 18H4L9 10Z", PAPER, INK, 1.5)
-    sand = shape("M5.5 3.6H14.5L10 10ZM6 17L10 12.5L14 17Z", "#d08a1d")
-    return move(x, y, glass + sand + shape("M2.5 2H17.5M2.5 18H17.5", stroke=INK, line=2), round(size / 20, 3))
-
-
-def tally(x: float, y: float, figure: int, size: float, before: str = "") -> str:
-    """A count on a round label, so that it is read from afar."""
-    shown = put(x, y + size * 0.35, f"{before}{figure}", size, anchor="middle", bold=True)
-    return (
-        box(x - size * 0.78, y - size * 0.68, size * 1.56, size * 1.36, "#ffffff", SOFT, r=size * 0.6, line=1) + shown
-    )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Literal
 
+from playtest.games import signs
+from playtest.games.boards import Names, View
+from playtest.games.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, share, stamp
 from playtest.games.viva.board import buildings, card_art, cards, estate, fight, look
-from playtest.games.viva.board.facts import Board, Estate, Names, View, read
-from playtest.games.viva.board.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, share, stamp
+from playtest.games.viva.board.facts import Board, Estate, read
 from playtest.games.viva.board.words import SUBJECT, card_name, points, won_line
 from playtest.games.viva.state import PHASES
 from playtest.locales import Words
@@ -93,7 +95,7 @@ def _phases(board: Board, words: Words, wide: float, size: float) -> str:
 
 
 def _waiting(board: Board, words: Words, wide: float) -> str:
-    sign = look.star(0, 0, 19, "") if board.winners else look.hourglass(0, 1, 18) if board.waiting else ""
+    sign = signs.star(0, 0, 19, "") if board.winners else signs.hourglass(0, 1, 18) if board.waiting else ""
     left = 23 if sign else 0
     return part("waiting", sign + put_fitted(left, 16, _state_line(board, words), wide - left, 16, 10.5, bold=True))
 
@@ -110,7 +112,7 @@ def _piles(board: Board, words: Words, wide: float) -> str:
 
 def _pile(x: float, count: int, key: str, words: Words) -> str:
     label = put_fitted(x, 62, words.tell(f"label.{key}"), 108, 12.5, 9)
-    return part(key, look.pile(x, 6, 40, count) + look.tally(x + 54, 28, count, 18) + label)
+    return part(key, look.pile(x, 6, 40, count) + signs.tally(x + 54, 28, count, 18) + label)
 
 
 def _discards(board: Board, words: Words, wide: float) -> str:
@@ -120,7 +122,7 @@ def _discards(board: Board, words: Words, wide: float) -> str:
     top = cards.mini(board.card(board.top), x, 6, 40)
     name = put_fitted(x + 76, 33, card_name(board.top, words), wide - x - 80, 13, 9)
     label = put_fitted(x, 62, words.tell("label.discard"), 108, 12.5, 9)
-    return part("discard", top + look.tally(x + 54, 28, board.discard, 18) + name + label)
+    return part("discard", top + signs.tally(x + 54, 28, board.discard, 18) + name + label)
 
 
 def _drawn(board: Board, words: Words) -> str:
@@ -133,7 +135,7 @@ def _drawn(board: Board, words: Words) -> str:
     else:
         wide = look.fan_width(46, board.drawn)
         shapes.append(look.fan(12, 30, 46, board.drawn))
-    return part("drawn", "".join(shapes) + look.tally(wide + 34, 53, board.drawn, 19))
+    return part("drawn", "".join(shapes) + signs.tally(wide + 34, 53, board.drawn, 19))
 
 
 # --- the end ---------------------------------------------------------------------------------------------

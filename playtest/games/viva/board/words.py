@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from playtest.games.boards import Names, Section, View, in_columns
 from playtest.games.viva.board.facts import (
     Board,
     Estate,
     Fight,
     FightDie,
     Guest,
-    Names,
     Party,
     Side,
-    View,
     order_kind,
     read,
 )
 from playtest.locales import Words
 
 SUBJECT = "viva_board"
-COLUMNS = 80
-
-
-class Section(NamedTuple):
-    """A heading and the sentences under it."""
-
-    heading: str
-    lines: tuple[str, ...]
 
 
 def text(view: View, language: str, names: Names | None = None) -> str:
@@ -38,12 +27,7 @@ def text(view: View, language: str, names: Names | None = None) -> str:
 
     ``names`` are the people by seat ({"P1": "Ana"}); a seat without one is called by its number.
     """
-    blocks = []
-    for section in sections(view, language, names):
-        lines = [textwrap.fill(line, COLUMNS, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
-                               break_on_hyphens=False) for line in section.lines]  # fmt: skip
-        blocks.append("\n".join([section.heading, *lines]))
-    return "\n\n".join(blocks)
+    return in_columns(sections(view, language, names))
 
 
 def sections(view: View, language: str, names: Names | None = None) -> tuple[Section, ...]:

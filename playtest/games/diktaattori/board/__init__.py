@@ -1,0 +1,1 @@
+"""How Diktaattori looks."""

@@ -1,0 +1,166 @@
+"""Hand-written positions, after the conventions of the worked cases: a mapping made into a state.
+
+Whatever is not said is as usual: the first round, the first seat dealer and scheduled attacker, empty hands and piles,
+all cards that are placed nowhere in the draw pile, in no order. All that is wrong is reported at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from playtest.engine.basics import Seat
+from playtest.engine.chance import Pile
+from playtest.engine.fields import BadPosition
+from playtest.engine.steps import Flow, enter
+from playtest.games.diktaattori.checks import placed_cards, problems
+from playtest.games.diktaattori.draw_pile import DrawPile
+from playtest.games.diktaattori.numbers import COLOURS
+from playtest.games.diktaattori.options import DiktaattoriOptions
+from playtest.games.diktaattori.plays import Play, side_of_play
+from playtest.games.diktaattori.setup import table
+from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Kill, Side
+from playtest.games.diktaattori.strength import characters
+from playtest.games.reader import Reader
+
+USUAL_PLACE = "round"
+
+
+def position(fields: Mapping[str, Any], root: Flow) -> DiktaattoriState:
+    """The state that a mapping describes, ``seats`` and ``options`` among its fields; raises BadPosition or Refused."""
+    rest = dict(fields)
+    seats = rest.pop("seats", 4)
+    options = DiktaattoriOptions.read(rest.pop("options", {}))
+    return build(rest, seats, options, root)
+
+
+def build(fields: Mapping[str, Any], seats: int, options: DiktaattoriOptions, root: Flow) -> DiktaattoriState:
+    """The state that a mapping describes, for these seats and options; raises BadPosition that names every fault."""
+    reader = Reader(fields, seats)
+    if not options.players_min <= seats <= options.players_max:
+        raise BadPosition("seats", f"{options.players_min} to {options.players_max} players, not {seats}")
+    state = table(seats, options)
+    at = reader.word("at", USUAL_PLACE)
+    _table(state, reader)
+    _hands(state, reader)
+    _laid(state, reader)
+    _draw_pile(state, reader)
+    reader.unread()
+    try:
+        state.stack = [enter(root, at)]
+    except ValueError as wrong:
+        reader.fault("at", str(wrong))
+    reader.settle()
+    faults = problems(state)
+    if faults:
+        raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
+    return state
+
+
+# --- rounds, seats, sums ----------------------------------------------------------------------------------
+
+
+def _table(s: DiktaattoriState, reader: Reader) -> None:
+    s.game = reader.number("game", 1, 1, 100)
+    s.round = reader.number("round", 1, 1, 10_000)
+    s.luck_scope = f"{s.game}.{s.round}"
+    s.dealer = reader.seat("dealer", reader.get("dealer", "P1"))
+    s.scheduled = reader.seat("attacker", reader.get("attacker", "P1"))
+    s.void_rounds = reader.number("void_rounds", 0, 0, 100)
+    s.closed = reader.get("closed", False) is True
+    s.passed, s.exchanged, s.skipped = (_seats(reader, field) for field in ("passed", "exchanged", "skipped"))
+    s.totals = _points(s, reader, "totals")
+    s.sums = _points(s, reader, "sums") or [0] * s.seats
+
+
+def _seats(reader: Reader, field: str) -> list[Seat]:
+    value = reader.get(field, [])
+    if isinstance(value, list | tuple):
+        return [reader.seat(field, name) for name in value]
+    reader.fault(field, f"a list of seats such as P1 is expected, not {value!r:.60}")
+    return []
+
+
+def _points(s: DiktaattoriState, reader: Reader, field: str) -> list[int]:
+    """Points by seat; none at all if the field is left out."""
+    given = reader.by_seat(field)
+    points = {seat: reader.as_number(field, number, 0, -10_000, 10_000) for seat, number in given.items()}
+    return [points.get(seat, 0) for seat in s.all_seats] if given else []
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def _hands(s: DiktaattoriState, reader: Reader) -> None:
+    s.hand = reader.hands("hands")
+    piles = reader.by_seat("piles")
+    s.pile = [reader.cards("piles", piles.get(seat, [])) for seat in s.all_seats]
+    s.aside = reader.cards("aside", reader.get("aside", []))
+    s.out = reader.cards("out", reader.get("out", []))
+
+
+def _draw_pile(s: DiktaattoriState, reader: Reader) -> None:
+    """A pile that is given is all of it, and cards placed nowhere are not in the game; else these are the pile."""
+    s.draw = DrawPile()
+    given = reader.get("draw_pile", None)
+    parts = given if isinstance(given, Mapping) else {"top": given or []}
+    odd = sorted(set(map(str, parts)) - {"top", "rest"})
+    if odd:
+        reader.fault("draw_pile", f"{odd[0]} is unknown; a draw pile has top and rest")
+    top, rest = (reader.cards("draw_pile", parts.get(part, [])) for part in ("top", "rest"))
+    placed = [*placed_cards(s), *top, *rest]
+    left = [card for card in s.options.cards.all if card not in placed]
+    whole = given is not None and (not isinstance(given, Mapping) or "rest" in given)
+    if whole:
+        s.absent = left
+    else:
+        rest += left
+    s.draw = DrawPile(known=top, loose=Pile(rest))
+
+
+def _laid(s: DiktaattoriState, reader: Reader) -> None:
+    """What lies on the table, in order of laying; then whom assassins have taken from there."""
+    given = reader.by_seat("laid")
+    killed = list(_kills(s, reader))
+    for place, (seat, value) in enumerate(given.items()):
+        role = DEFENCE if place else ATTACK
+        side = _side(s, reader, seat, role, value)
+        if side is not None:
+            s.laid.append(side)
+            s.front = side.colour if role == ATTACK else s.front
+    s.kills = killed
+
+
+def _side(s: DiktaattoriState, reader: Reader, seat: Seat, role: str, value: Any) -> Side | None:
+    """Cards, or a mapping with cards and where needed the colour and the target."""
+    parts = value if isinstance(value, Mapping) else {"cards": value}
+    if set(parts) - {"cards", "colour", "target"} or "cards" not in parts:
+        reader.fault("laid", f"a list of ids or {{cards: [...], colour: red}} is expected, not {value!r:.60}")
+        return None
+    cards, colour = reader.cards("laid", parts["cards"]), parts.get("colour")
+    unknown = [card for card in cards if card not in s.options.cards.cards]
+    if unknown or colour not in (None, *COLOURS):
+        reader.fault("laid", f"{[*unknown, colour][0]!r:.40} is no card of this deck, or no colour")
+        return None
+    play = Play(tuple(cards), colour, parts.get("target"))
+    side = side_of_play(s, seat, role, play)
+    if not characters(s.options.numbers, cards):
+        side.colour = ""
+    elif colour:
+        side.colour = colour
+    elif side.named:
+        reader.fault("laid", f"the colour of {', '.join(cards)} has to be given")
+        side.named = side.colour = COLOURS[0]
+    return side
+
+
+def _kills(s: DiktaattoriState, reader: Reader) -> Iterator[Kill]:
+    listed = reader.get("assassinated", [])
+    for item in listed if isinstance(listed, list | tuple) else [listed]:
+        if not isinstance(item, Mapping) or set(item) != {"assassin", "by", "from", "card"}:
+            form = "{assassin: A1, by: P2, from: P1, card: LB14}"
+            reader.fault("assassinated", f"a list of {form} is expected, not {item!r:.60}")
+            continue
+        card, assassin = str(item["card"]), str(item["assassin"])
+        user, victim = reader.seat("assassinated", item["by"]), reader.seat("assassinated", item["from"])
+        yield Kill(assassin=assassin, user=user, victim=victim, card=card)

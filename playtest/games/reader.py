@@ -1,0 +1,88 @@
+"""Hand-written positions read field by field, with all that is wrong with them said at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from playtest.engine.basics import Seat, seat_name
+from playtest.engine.fields import BadPosition
+
+
+class Reader:
+    """The fields of a hand-written position; reading one notes what is wrong with it and goes on."""
+
+    def __init__(self, fields: Mapping[str, Any], seats: int) -> None:
+        self.fields = fields
+        self.seats = seats if type(seats) is int else 0
+        self.seen: set[str] = set()
+        self.faults: list[tuple[str, str]] = []
+
+    def fault(self, field: str, what: str) -> None:
+        """Note a fault of this field."""
+        self.faults.append((field, what))
+
+    def get(self, field: str, usual: Any) -> Any:
+        """A field as it stands, or what is usual."""
+        self.seen.add(field)
+        return self.fields.get(field, usual)
+
+    def word(self, field: str, usual: str) -> str:
+        """A field that is a word."""
+        value = self.get(field, usual)
+        if isinstance(value, str):
+            return value
+        self.fault(field, f"a word is expected, not {value!r:.60}")
+        return usual
+
+    def number(self, field: str, usual: int, least: int, most: int) -> int:
+        """A field that is a whole number."""
+        return self.as_number(field, self.get(field, usual), usual, least, most)
+
+    def as_number(self, field: str, value: Any, usual: int, least: int, most: int) -> int:
+        """A value as a whole number within limits."""
+        if type(value) is int and least <= value <= most:
+            return value
+        self.fault(field, f"a whole number from {least} to {most} is expected, not {value!r:.60}")
+        return usual
+
+    def seat(self, field: str, value: Any) -> Seat:
+        """A value as a seat of this table."""
+        for seat in range(self.seats):
+            if value == seat_name(seat):
+                return Seat(seat)
+        self.fault(field, f"a seat from P1 to {seat_name(self.seats - 1)} is expected, not {value!r:.60}")
+        return Seat(0)
+
+    def by_seat(self, field: str) -> dict[Seat, Any]:
+        """A field that maps seats to values."""
+        value = self.get(field, {})
+        if not isinstance(value, Mapping):
+            self.fault(field, f"a mapping of seats such as P1 is expected, not {value!r:.60}")
+            return {}
+        return {self.seat(field, name): inner for name, inner in value.items()}
+
+    def cards(self, field: str, value: Any) -> list[str]:
+        """A value as a list of card codes; whether they exist is checked with the whole deck."""
+        if isinstance(value, list | tuple) and all(isinstance(card, str) for card in value):
+            return list(value)
+        self.fault(field, f"a list of card codes is expected, not {value!r:.60}")
+        return []
+
+    def hands(self, field: str) -> list[list[str]]:
+        """A field with cards for each seat, sorted."""
+        given = self.by_seat(field)
+        return [sorted(self.cards(field, given.get(Seat(seat), []))) for seat in range(self.seats)]
+
+    def unread(self) -> None:
+        """Note fields that a position does not have."""
+        for field in self.fields:
+            if field not in self.seen:
+                self.fault(str(field), f"is unknown; a position has {', '.join(sorted(self.seen))}")
+
+    def settle(self) -> None:
+        """Raise BadPosition if anything was wrong."""
+        if len(self.faults) == 1:
+            raise BadPosition(*self.faults[0])
+        if self.faults:
+            raise BadPosition(self.faults[0][0], "; ".join(f"{field}: {what}" for field, what in self.faults))
