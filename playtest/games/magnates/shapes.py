@@ -11,10 +11,7 @@ from playtest.engine.compound import Parts, Several
 from playtest.games.magnates.components.forces import UNITS
 from playtest.games.magnates.components.land import PROVINCES
 from playtest.games.magnates.pieces import estate_place
-from playtest.games.shapes import Form
-
-LONGEST = 60
-"""Items that a list may have; more is no answer but noise."""
+from playtest.games.shapes import LONGEST, Form
 
 GREATEST = 10_000
 """No number in an answer can mean more."""
