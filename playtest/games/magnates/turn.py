@@ -48,7 +48,7 @@ def next_turn(s: MagnatesState, t: Table) -> list[Frame]:
     turns = s.options.turns
     later = [number for number in turns if number > s.turn]
     if not later:
-        return [score()]
+        return []
     s.turn = later[0]
     return [turn(), next_turn()]
 
@@ -62,4 +62,4 @@ turn = flow(
     plunder(), prestige(), cleanup(),
 )  # fmt: skip
 
-root = flow("game", setup(), turn(), next_turn())
+root = flow("game", setup(), turn(), next_turn(), score())
