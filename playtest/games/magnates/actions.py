@@ -54,7 +54,7 @@ PASS = ("pass_action", None)
 NOTHING = Nothing()
 ONE_PROVINCE = OneOf(PROVINCES)
 ONE_FIELD = OneOf(FIELDS)
-GENERAL = ("M-ACT-03", "M-ACT-04", "M-ACT-05", "M-ACT-06", "M-ACT-07")
+GENERAL = ("M-GEN-06", "M-GEN-14", "M-ACT-03", "M-ACT-04", "M-ACT-05", "M-ACT-06", "M-ACT-07")
 
 
 @step

@@ -46,6 +46,7 @@ def attack(s: MagnatesState, t: Table, side: Side) -> int:
     way, guns = options.artillery, force[ART]
     bonus = 1 if guns and way == "plus_one" else 0
     again = guns and way == "reroll_one"
+    t.cite("M-GEN-20", *(["M-CAM-15"] if bonus else []))
     hits, fallen = 0, [0, 0, 0, 0]
     for kind in ROLLING_WITH_GUNS if way == "own_die_5" else ROLLING:
         if not force[kind]:

@@ -22,6 +22,7 @@ WHERE_OR_STOP = Maybe(OneOf(PROVINCES))
 def campaigning(s: MagnatesState, t: Table) -> list[Frame]:
     """Each player in turn order runs all his campaigns, or one at a time under M-Q-42 (M-CAM-01, -10)."""
     announce(s, t, "campaigns")
+    t.cite("M-CAM-10", *(["M-DIP-12"] if any(s.treaty) and s.options.treaty_blocks_campaign else []))
     if s.options.campaign_order == "one_at_a_time":
         return [round_of_campaigns()]
     return [campaign(seat) for seat in s.clockwise_from(s.hetman)]
@@ -59,7 +60,7 @@ def march(s: MagnatesState, t: Table, seat: Seat, province: int) -> None:
     take_cubes(s, seat, province, 1)
     s.campaigned[seat].append(province)
     if t.listening:
-        t.cite("M-CAM-02", "M-CAM-03", "M-CAM-11", "M-CAM-14", "M-CAM-16", "M-CAM-17")
+        t.cite("M-CAM-02", "M-CAM-03", "M-CAM-07", "M-CAM-11", "M-CAM-14", "M-CAM-16", "M-CAM-17")
         dice = dice_of(s.options, force)
         t.say("campaign", "M-CAM-02", by=NAMES[seat], province=PROVINCES[province], field=FIELDS[enemy], dice=dice)
     label = f"campaign:{PROVINCES[province]}:{NAMES[seat]}"

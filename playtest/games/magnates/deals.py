@@ -177,7 +177,14 @@ def seize(s: MagnatesState, t: Table, seat: Seat, name: str, paying: str | None)
     s.discs[victim] += 1
     s.discs[seat] -= 1
     estate.owner = seat
-    t.cite("M-CON-01", "M-CON-03", "M-CON-05", "M-CON-08", "M-CON-10")
+    t.cite(
+        "M-CON-01",
+        "M-CON-03",
+        *(["M-CON-09"] if s.pp.count(s.pp[seat]) > 1 else []),
+        "M-CON-05",
+        "M-CON-08",
+        "M-CON-10",
+    )
     if s.options.confederation_markers == "removed":
         return_markers(s, estate)
     elif estate.managers or estate.city:

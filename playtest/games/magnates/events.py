@@ -19,7 +19,7 @@ DICE = NUMBERS["dice"]
 def roll_events(s: MagnatesState, t: Table) -> None:
     """Four dice for everybody, rolled by the Hetman (M-EVT-01 to -06)."""
     announce(s, t, "events")
-    t.cite("M-EVT-04", "M-EVT-05", "M-GEN-10")
+    t.cite("M-EVT-04", "M-EVT-05", "M-GEN-10", "M-GEN-19")
     s.event_faces = roll_for_enemies(s, t, "events", "M-EVT-01")
 
 
@@ -32,6 +32,8 @@ def roll_for_enemies(s: MagnatesState, t: Table, label: str, rule: str) -> list[
                 t.say("die_again", "M-Q-10", pips=pips)
                 pips = t.roll(label)[0]
             faces[i] = pips
+    if t.listening and len(set(faces)) < len(faces):
+        t.cite("M-EVT-03")
     for pips in faces:
         strengthen(s, t, pips, rule)
     return faces

@@ -25,7 +25,7 @@ ARROWS = tuple(_arrows(field.expands) for field in TABLES.fields)
 def expansions(s: MagnatesState, t: Table) -> list[Frame]:
     """One enemy at a time, in the order of the fields (M-EXP-01)."""
     announce(s, t, "expansion")
-    t.cite("M-EXP-01", "M-EXP-08", "M-EXP-10", "M-DIP-13")
+    t.cite("M-EXP-01", "M-EXP-02", "M-EXP-08", "M-EXP-10", "M-DIP-13")
     return [expand(enemy) for enemy in FIVE]
 
 

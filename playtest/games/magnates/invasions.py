@@ -43,7 +43,7 @@ def betrayals(s: MagnatesState, t: Table) -> None:
 @step
 def fields(s: MagnatesState, t: Table) -> list[Frame]:
     """11c: one field at a time in their order (M-INV-05)."""
-    t.cite("M-INV-05")
+    t.cite("M-INV-05", "M-INV-06", "M-GEN-15", "M-GEN-16")
     note_presence(s)
     return [invade(enemy) for enemy in FIVE]
 

@@ -181,3 +181,9 @@ VARIANT_RULES: Mapping[str, str] = {
 def variants(options: MagnatesOptions) -> list[str]:
     """The rules of all variants that are switched on."""
     return [rule for name, rule in VARIANT_RULES.items() if name in options.changed()]
+
+
+def changed_points(options: MagnatesOptions) -> list[str]:
+    """The rules of all points of section 5 that are not as usual."""
+    rules = [options.TABLE[name].rule for name in options.changed()]
+    return [rule for rule in dict.fromkeys(rules) if rule.startswith("M-Q-")]

@@ -67,6 +67,7 @@ def gain(s: MagnatesState, t: Table, seat: Seat, n: int, source: str, where: str
     """Prestige is marked the moment it is won, and never lost (M-GEN-12, -13)."""
     s.pp[seat] += n
     s.gains.append(Gain(seat=seat, turn=s.turn, source=source, where=where, n=n))
+    t.cite("M-GEN-13")
     t.say("prestige", "M-GEN-12", reveals=reveals, by=NAMES[seat], n=n, total=s.pp[seat], source=source, where=where)
 
 

@@ -16,7 +16,7 @@ CITY_FACTOR = NUMBERS["city_factor"]
 def plundering(s: MagnatesState, t: Table) -> None:
     """Each province is judged once, in their order (M-PLU-01)."""
     announce(s, t, "plunder")
-    t.cite("M-PLU-01", "M-PLU-14")
+    t.cite("M-PLU-01", "M-PLU-12", "M-PLU-14", "M-GEN-15")
     for province in FIVE:
         change_wealth(s, t, province)
         burn_estates(s, t, province)

@@ -240,7 +240,7 @@ def found_colleges(s: MagnatesState, t: Table, seat: Seat, codes: Sequence[str])
         take_cubes(s, seat, PLACE[code], COLLEGES.cubes)
     pay(s, seat, COLLEGES.money * len(codes))
     prestige = NUMBERS["college_prestige"] * len(codes)
-    t.cite("M-COL-02", "M-COL-05", "M-COL-06")
+    t.cite("M-COL-02", "M-COL-05", "M-COL-06", "M-COL-07")
     if len(codes) == len(FIVE) and s.options.college_full_set_pp != len(FIVE):
         prestige = s.options.college_full_set_pp
         t.cite("M-Q-32")

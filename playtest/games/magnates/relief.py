@@ -78,6 +78,7 @@ def relief_round(s: MagnatesState, t: Table) -> list[Frame]:
     going_on = [seat for seat in s.clockwise_from(s.hetman) if can_relieve(s, seat)]
     if not going_on:
         return []
+    t.cite("M-REL-06", *(["M-REL-16"] if len(going_on) + len(s.passed) < s.seats else []))
     return [*[relief_attack(seat) for seat in going_on], relief_round()]
 
 

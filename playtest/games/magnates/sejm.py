@@ -21,7 +21,7 @@ NOBODY = Seat(-1)
 def elections(s: MagnatesState, t: Table) -> list[Frame]:
     """One election in each province, in their order (M-SEJ-01, -09)."""
     announce(s, t, "sejm")
-    t.cite("M-SEJ-08", "M-SEJ-09")
+    t.cite("M-SEJ-01", "M-SEJ-08", "M-SEJ-09")
     if s.options.sejm_seat == "optional":
         return [accept_seat(province) for province in FIVE]
     for province in FIVE:

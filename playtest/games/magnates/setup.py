@@ -11,11 +11,12 @@ from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.magnates.components.land import PROVINCES
 from playtest.games.magnates.components.tables import TABLES
-from playtest.games.magnates.options import UNLIMITED, Count, MagnatesOptions, variants
+from playtest.games.magnates.options import UNLIMITED, Count, MagnatesOptions, changed_points, variants
 from playtest.games.magnates.pieces import NUMBERS, estate_id, free_spaces, has_room, lay_estate
 from playtest.games.magnates.state import COS, FIVE, NAMES, PLACE, MagnatesState
 
-MATERIAL = ("M-GEN-01", "M-GEN-05", "M-GEN-10", "M-GEN-17", "M-GEN-18", "M-SET-01", "M-SET-03", "M-SET-09", "M-Q-61")
+MATERIAL = ("M-GEN-01", "M-GEN-05", "M-GEN-08", "M-GEN-09", "M-GEN-10", "M-GEN-11", "M-GEN-17", "M-GEN-18",
+            "M-SET-01", "M-SET-03", "M-SET-09", "M-Q-61")  # fmt: skip
 
 ANYWHERE = OneOf(PROVINCES)
 
@@ -62,7 +63,8 @@ def _supply(count: Count) -> int | None:
 @step
 def draw_first_player(s: MagnatesState, t: Table) -> None:
     """The lot decides who holds the marker until the first Hetman is known (M-SET-04, M-Q-62)."""
-    t.cite(*MATERIAL, *variants(s.options))
+    if t.listening:
+        t.cite(*MATERIAL, *variants(s.options), *changed_points(s.options))
     named = s.options.first_player
     name = t.pick("first_player", NAMES[: s.seats]) if named == "lot" else named
     s.hetman = Seat(NAMES.index(name))

@@ -9,6 +9,7 @@ from playtest.games.magnates.armies import armies
 from playtest.games.magnates.campaigns import campaigns
 from playtest.games.magnates.cleanup import cleanup
 from playtest.games.magnates.clients import clients
+from playtest.games.magnates.components.land import HABSBURGS
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.crown import crown
 from playtest.games.magnates.estates import estates
@@ -17,7 +18,7 @@ from playtest.games.magnates.expansion import expansion
 from playtest.games.magnates.hetman import hetman
 from playtest.games.magnates.income import income
 from playtest.games.magnates.invasions import invasions
-from playtest.games.magnates.pieces import printed_strength
+from playtest.games.magnates.pieces import ottomans_hold, printed_strength
 from playtest.games.magnates.plunder import plunder
 from playtest.games.magnates.prestige import prestige
 from playtest.games.magnates.relief import relief
@@ -39,6 +40,7 @@ def begin_turn(s: MagnatesState, t: Table) -> None:
     s.campaigned = [[] for _ in s.all_seats]
     if t.listening:
         t.cite(*(["M-4P-01", "M-4P-02", "M-4P-03", "M-4P-05", "M-4P-06"] if s.seats == 4 else []))
+        t.cite(*(["M-VIE-07", "M-VIE-08"] if ottomans_hold(s, HABSBURGS) else []))
         t.say("turn_began", "M-GEN-02", turn=s.turn, label=TABLES.commonwealth[s.turn][0])
 
 
