@@ -100,6 +100,8 @@ def reduce_occupiers(s: MagnatesState, t: Table, province: int) -> list[Frame]:
 
 def from_the_largest(standing: Sequence[int], surplus: int) -> list[int]:
     """One by one from the colour with most cubes, between equals from the higher field (M-CLE-08)."""
+    if surplus == sum(standing):
+        return [*standing]
     left = [*standing]
     for _ in range(surplus):
         top = max(left)

@@ -10,7 +10,7 @@ from playtest.engine.basics import Json, Refused
 from playtest.engine.choices import Number, OneOf, YesNo
 from playtest.engine.compound import Parts
 from playtest.engine.options import Options, option
-from playtest.games.magnates.components.tables import TABLES
+from playtest.games.magnates.components.tables import PLAYERS, TABLES
 
 UNLIMITED = "unlimited"
 HOUSE_TIE = "estates_pp, estates, money, shared"
@@ -178,9 +178,10 @@ VARIANT_RULES: Mapping[str, str] = {
 """The rule of each variant by the option that switches it."""
 
 
-def variants(options: MagnatesOptions) -> list[str]:
-    """The rules of all variants that are switched on."""
-    return [rule for name, rule in VARIANT_RULES.items() if name in options.changed()]
+def variants(options: MagnatesOptions, seats: int) -> list[str]:
+    """The rules of all variants that are switched on, four players being one of them (M-VAR-01)."""
+    four = ["M-VAR-01"] if seats == max(PLAYERS) else []
+    return four + [rule for name, rule in VARIANT_RULES.items() if name in options.changed()]
 
 
 def changed_points(options: MagnatesOptions) -> list[str]:

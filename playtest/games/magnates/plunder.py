@@ -86,7 +86,7 @@ def burn(s: MagnatesState, t: Table, province: int, estate: Estate) -> None:
         t.cite("M-CIT-07")
     s.discs[estate.owner] += 1
     return_markers(s, estate)
-    s.estates[province].remove(estate)
+    s.estates[province] = [other for other in s.estates[province] if other is not estate]
 
 
 plunder = flow("plunder", plundering(), look())

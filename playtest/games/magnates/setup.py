@@ -64,7 +64,7 @@ def _supply(count: Count) -> int | None:
 def draw_first_player(s: MagnatesState, t: Table) -> None:
     """The lot decides who holds the marker until the first Hetman is known (M-SET-04, M-Q-62)."""
     if t.listening:
-        t.cite(*MATERIAL, *variants(s.options), *changed_points(s.options))
+        t.cite(*MATERIAL, *variants(s.options, s.seats), *changed_points(s.options))
     named = s.options.first_player
     name = t.pick("first_player", NAMES[: s.seats]) if named == "lot" else named
     s.hetman = Seat(NAMES.index(name))

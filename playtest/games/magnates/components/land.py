@@ -80,7 +80,7 @@ def _province(row: Row) -> Province:
     return Province(
         row.word("code", PROVINCES),
         tuple(neighbours),
-        row.number("wealth", 0, 6),
+        row.number("wealth", 1, 5),
         numbers(row, "track", 0, 99),
         row.number("with_four", 0, 99),
         row.word("special", SPECIALS),
