@@ -126,8 +126,9 @@ def _differences(text: object, english: object) -> Iterator[str]:
     if _same_words(text, english):
         yield "is word for word the English text"
     if isinstance(text, dict) and isinstance(english, dict) and _from_rulebook(text) and _from_rulebook(english):
-        if bool(text.get("example")) != bool(english.get("example")):
-            yield "has an example in only one of the two languages"
+        for part, name in (("example", "an example"), ("period", "commentary on the period")):
+            if bool(text.get(part)) != bool(english.get(part)):
+                yield f"has {name} in only one of the two languages"
         return
     own, original = _entry(text), _entry(english)
     if own is None or original is None:

@@ -1,10 +1,12 @@
 """The checks of translations: each fault is planted and found, and the kit's own texts have none."""
 
+from pathlib import Path
+
 import pytest
 
 from playtest.locales import RULES
 from playtest.locales.checks import check_language, compare, own_faults, required
-from playtest.locales.stamps import catalogues, stamp
+from playtest.locales.stamps import catalogues, stamp, texts
 
 CARDS = {"one": "a card", "other": "{n} cards"}
 
@@ -36,6 +38,11 @@ def test_a_good_translation_has_no_faults() -> None:
             {"a": {"title": "T", "text": "t", "example": "e"}},
             "a: has an example in only one of the two languages",
         ),
+        (
+            {"a": {"title": "T", "text": "t", "example": "", "period": "p"}},
+            {"a": {"title": "T", "text": "t", "example": ""}},
+            "a: has commentary on the period in only one of the two languages",
+        ),
     ],
 )
 def test_a_planted_fault_is_found(translated: dict[str, object], english: dict[str, object], fault: str) -> None:
@@ -48,6 +55,19 @@ def test_english_itself_is_checked() -> None:
 
 def test_a_changed_original_makes_the_stamp_differ() -> None:
     assert stamp("Pass") != stamp("Pass.")
+
+
+def test_commentary_belongs_to_the_original_and_a_rule_without_it_keeps_its_stamp(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chapter = tmp_path / "toy" / "rulebook" / "en"
+    chapter.mkdir(parents=True)
+    monkeypatch.setattr("playtest.locales.books.GAMES", tmp_path)
+    (chapter / "deal.toml").write_text(
+        '["T-1"]\ntitle = "a"\ntext = "b"\n["T-2"]\ntitle = "a"\ntext = "b"\nperiod = "c"\n'
+    )
+    plain = {"title": "a", "text": "b", "example": ""}
+    assert texts("en", "rulebook/toy") == {"T-1": plain, "T-2": {**plain, "period": "c"}}
 
 
 def test_a_stale_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
