@@ -13,7 +13,13 @@ from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.looking import look
 from playtest.games.magnates.pieces import announce
-from playtest.games.magnates.relief import check_removal, in_field_order, legal_removals, removal_form, sample_removal
+from playtest.games.magnates.relief import (
+    in_field_order,
+    legal_removals,
+    must_stand_there,
+    removal_form,
+    sample_removal,
+)
 from playtest.games.magnates.state import COS, FIVE, NAMES, MagnatesState
 
 
@@ -124,10 +130,15 @@ def withdraw(s: MagnatesState, t: Table, province: int, gone: Sequence[int], rul
 def cleanup_removal(s: MagnatesState, t: Table, province: int, surplus: int) -> Any:
     """Under M-Q-55 the Hetman chooses which occupiers leave."""
     gone = yield ask(
-        s.hetman, "cleanup_removal", removal_form, "M-Q-55", check_removal, sample_removal, legal_removals,
+        s.hetman, "cleanup_removal", removal_form, "M-Q-55", check_departure, sample_removal, legal_removals,
         about=(s, province, surplus),
     )  # fmt: skip
     withdraw(s, t, province, gone, "M-Q-55")
+
+
+def check_departure(s: MagnatesState, province: int, surplus: int, gone: Sequence[int]) -> None:
+    """As many as are too many, of each colour no more than stand there (M-CLE-05, M-Q-55)."""
+    must_stand_there(s, province, surplus, gone, "M-Q-55")
 
 
 @step

@@ -66,11 +66,12 @@ def surplus_in(s: MagnatesState, enemy: int, province: int) -> int:
 def spread(s: MagnatesState, t: Table, enemy: int, tail: int, tips: tuple[int, ...], surplus: int) -> None:
     """The whole surplus to each tip, or divided under M-Q-47; those who were there stay (M-EXP-04 to -06, -11)."""
     if surplus <= 0:
-        if s.enemy[tail][enemy]:
-            t.say("no_expansion", "M-EXP-06", field=FIELDS[enemy], province=PROVINCES[tail])
+        if t.listening and s.enemy[tail][enemy]:
+            tell_comparison(s, t, enemy, tail, "no_expansion", "M-EXP-06")
         return
     if t.listening:
-        tell_surplus(s, t, enemy, tail, surplus)
+        t.cite("M-EXP-05", "M-EXP-07", "M-EXP-11")
+        tell_comparison(s, t, enemy, tail, "expansion", "M-EXP-03")
     for i, tip in enumerate(tips):
         n = surplus
         if s.options.expansion_amount == "split":
@@ -79,14 +80,11 @@ def spread(s: MagnatesState, t: Table, enemy: int, tail: int, tips: tuple[int, .
             arrive(s, t, enemy, tail, tip, n)
 
 
-def tell_surplus(s: MagnatesState, t: Table, enemy: int, tail: int, surplus: int) -> None:
-    """What is compared, and what comes of it."""
-    t.cite("M-EXP-05", "M-EXP-07", "M-EXP-11")
+def tell_comparison(s: MagnatesState, t: Table, enemy: int, tail: int, key: str, rule: str) -> None:
+    """How many enemies stand against how many player cubes, and the surplus that comes of it."""
     count = s.enemy[tail][enemy] if s.options.expansion_count == "own_colour" else sum(s.enemy[tail])
-    t.say(
-        "expansion", "M-EXP-03", field=FIELDS[enemy], province=PROVINCES[tail], enemies=count,
-        cubes=sum(s.cubes[tail]), n=surplus,
-    )  # fmt: skip
+    cubes = sum(s.cubes[tail])
+    t.say(key, rule, field=FIELDS[enemy], province=PROVINCES[tail], enemies=count, cubes=cubes, n=max(0, count - cubes))
 
 
 def arrive(s: MagnatesState, t: Table, enemy: int, tail: int, tip: int, n: int) -> None:

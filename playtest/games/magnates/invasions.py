@@ -10,7 +10,7 @@ from playtest.engine.table import Table
 from playtest.games.magnates.attack import Side, attack, dice_of
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.events import FACES, roll_for_enemies
-from playtest.games.magnates.pieces import NUMBERS, announce, march_in, note_presence, strength_of
+from playtest.games.magnates.pieces import NUMBERS, announce, march_in, marching, note_presence, strength_of
 from playtest.games.magnates.relief import nobody_relieves
 from playtest.games.magnates.state import ARROW, FIVE, NAMES, MagnatesState
 from playtest.games.magnates.vienna import besiege, marches_on_vienna
@@ -54,18 +54,14 @@ def invade(s: MagnatesState, t: Table, enemy: int) -> None:
     if s.treaty[enemy]:
         t.say("held_by_treaty", "M-INV-09", field=FIELDS[enemy])
         return
-    strength, held = strength_of(s, enemy), sum(s.successes[enemy])
-    if s.broken[enemy] and s.options.betrayal_strength == "plus_two":
-        strength += NUMBERS["traitor_strength"]
-        t.cite("M-Q-24")
-    province, surplus = ARROW[enemy], strength - held
-    t.cite("M-INV-18")
-    if surplus <= 0:
+    province, surplus, held = ARROW[enemy], marching(s, enemy), sum(s.successes[enemy])
+    t.cite("M-INV-18", *(["M-Q-24"] if s.broken[enemy] and s.options.betrayal_strength == "plus_two" else []))
+    if not surplus:
         t.cite("M-INV-19")
-        t.say("no_invasion", "M-INV-08", field=FIELDS[enemy], strength=strength, cubes=held)
+        t.say("no_invasion", "M-INV-08", field=FIELDS[enemy], strength=strength_of(s, enemy), cubes=held)
         return
     t.say(
-        "invasion", "M-INV-07", field=FIELDS[enemy], province=PROVINCES[province], strength=strength, cubes=held,
+        "invasion", "M-INV-07", field=FIELDS[enemy], province=PROVINCES[province], strength=surplus + held, cubes=held,
         n=surplus,
     )  # fmt: skip
     if marches_on_vienna(s, enemy):

@@ -79,6 +79,14 @@ def strength_of(s: MagnatesState, enemy: int) -> int:
     return s.base[enemy] + s.dice_cubes[enemy]
 
 
+def marching(s: MagnatesState, enemy: int) -> int:
+    """How many would invade as things stand: strength less all player cubes in the field (M-INV-06 to -10, M-Q-24)."""
+    if s.treaty[enemy]:
+        return 0
+    fury = NUMBERS["traitor_strength"] if s.broken[enemy] and s.options.betrayal_strength == "plus_two" else 0
+    return max(0, strength_of(s, enemy) + fury - sum(s.successes[enemy]))
+
+
 def ottomans_hold(s: MagnatesState, enemy: int) -> bool:
     """Have the Ottomans taken this field, in the turn in which it matters? (M-VIE-07)"""
     return s.ottoman_control and enemy == HABSBURGS and s.turn == LAST_TURN and s.options.vienna_rules

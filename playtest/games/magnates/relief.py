@@ -179,12 +179,17 @@ def _form(standing: tuple[int, ...]) -> Counts:
 
 
 def check_removal(s: MagnatesState, province: int, n: int, gone: Sequence[int]) -> None:
-    """As many as were hit, of each colour no more than stand there (M-REL-10, M-Q-55)."""
+    """As many as were hit, of each colour no more than stand there (M-REL-10)."""
+    must_stand_there(s, province, n, gone, "M-REL-10")
+
+
+def must_stand_there(s: MagnatesState, province: int, n: int, gone: Sequence[int], rule: str) -> None:
+    """Exactly so many enemies, of each colour no more than stand in the province."""
     for enemy, stands in enumerate(s.enemy[province]):
         if gone[enemy] > stands:
-            raise Illegal("removal_over", "M-REL-10", field=FIELDS[enemy], stands=stands, given=gone[enemy])
+            raise Illegal("removal_over", rule, field=FIELDS[enemy], stands=stands, given=gone[enemy])
     if sum(gone) != n:
-        raise Illegal("removal_sum", "M-REL-10", hits=n, given=sum(gone))
+        raise Illegal("removal_sum", rule, need=n, given=sum(gone))
 
 
 def legal_removals(s: MagnatesState, province: int, n: int) -> Iterator[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from playtest.engine.steps import flow, step
 from playtest.engine.table import Table
 from playtest.games.magnates.options import HOUSE_TIE
 from playtest.games.magnates.pieces import NUMBERS, estate_id, gain
-from playtest.games.magnates.state import FIVE, NAMES, MagnatesState
+from playtest.games.magnates.state import FIVE, NAMES, Estate, MagnatesState
 
 CITY_FACTOR = NUMBERS["city_factor"]
 
@@ -21,8 +21,8 @@ def score_estates(s: MagnatesState, t: Table) -> None:
     for province in FIVE:
         for estate in s.estates[province]:
             value = s.values[province][estate.space - 1]
+            n = worth(s, province, estate)
             name = estate_id(province, estate.space)
-            n = value * CITY_FACTOR if estate.city else value
             rule = "M-WIN-02" if estate.city else "M-WIN-01"
             t.say("estate_scored", rule, by=NAMES[estate.owner], estate=name, value=value, city=estate.city, n=n)
             gain(s, t, estate.owner, value, "estate", name)
@@ -31,12 +31,23 @@ def score_estates(s: MagnatesState, t: Table) -> None:
                 gain(s, t, estate.owner, n - value, "city", name)
 
 
+def worth(s: MagnatesState, province: int, estate: Estate) -> int:
+    """What an estate brings at the end: its number, with a city three times that (M-WIN-01, -02)."""
+    value = s.values[province][estate.space - 1]
+    return value * CITY_FACTOR if estate.city else value
+
+
+def estate_worth(s: MagnatesState, seat: Seat) -> int:
+    """What all estates of a player that stand on the board bring at the end."""
+    return sum([worth(s, province, e) for province in FIVE for e in s.estates[province] if e.owner == seat])
+
+
 @step
 def name_winner(s: MagnatesState, t: Table) -> None:
     """Most prestige wins; then estates, their number, money (M-WIN-03, -04, -06, M-Q-57)."""
     t.cite("M-WIN-06")
     for seat in s.all_seats:
-        t.say("final_points", "M-WIN-03", by=NAMES[seat], n=s.pp[seat], estates=estate_points(s, seat))
+        t.say("final_points", "M-WIN-03", by=NAMES[seat], n=s.pp[seat], estates=estate_worth(s, seat))
     winners = best(s.all_seats, s.pp)
     rule = "M-WIN-03"
     if len(winners) > 1 and s.options.final_tie == HOUSE_TIE:
@@ -46,11 +57,6 @@ def name_winner(s: MagnatesState, t: Table) -> None:
     s.winners, s.over = winners, True
     names: list[Json] = [NAMES[seat] for seat in winners]
     t.say("game_over", rule, reveals=True, by=names, n=len(names))
-
-
-def estate_points(s: MagnatesState, seat: Seat) -> int:
-    """What a player's estates and cities brought in the final scoring."""
-    return sum([won.n for won in s.gains if won.seat == seat and won.source in ("estate", "city")])
 
 
 def estate_count(s: MagnatesState, seat: Seat) -> int:
@@ -67,7 +73,7 @@ def best(seats: Sequence[Seat], numbers: Sequence[int]) -> list[Seat]:
 def break_tie(s: MagnatesState, t: Table, tied: list[Seat]) -> list[Seat]:
     """Points from estates, then estates, then money, then the victory is shared (M-WIN-04)."""
     measures = {
-        "estates_pp": [estate_points(s, seat) for seat in s.all_seats],
+        "estates_pp": [estate_worth(s, seat) for seat in s.all_seats],
         "estates": [estate_count(s, seat) for seat in s.all_seats],
         "money": s.money,
     }

@@ -163,17 +163,21 @@ class MagnatesState(State):
     def view(self, viewer: Seat = TABLE) -> dict[str, Json]:
         """What ``viewer`` may know. Seats are numbers from 0.
 
-        Besides the fields: ``phase``, ``phase_number`` (0 outside a turn), ``strengths`` and ``holders`` by field,
-        ``label`` of the turn, ``order`` of the seats from the Hetman, ``values`` of the estate spaces, ``locked``
+        Besides the fields: ``phase``, ``phase_number`` (0 outside a turn), ``strengths``, ``marching`` (how many would
+        invade as things stand) and ``holders`` by field, ``label`` of the turn, ``order`` of the seats from the Hetman,
+        ``values`` of the estate spaces, ``estate_points`` by seat (what the estates would bring now), ``locked``
         (names of the seats whose sealed token or bid is in).
         """
-        from playtest.games.magnates.pieces import holder_of, strength_of
+        from playtest.games.magnates.pieces import holder_of, marching, strength_of
+        from playtest.games.magnates.scoring import estate_worth
 
         seen = super().view(viewer)
         phase = self.phase
         seen["phase"] = phase
         seen["phase_number"] = PHASES.index(phase) + 1 if phase in PHASES else 0
         seen["strengths"] = [strength_of(self, enemy) for enemy in FIVE]
+        seen["marching"] = [marching(self, enemy) for enemy in FIVE]
+        seen["estate_points"] = [estate_worth(self, seat) for seat in self.all_seats]
         seen["holders"] = [holder_of(self, enemy) for enemy in FIVE]
         seen["label"] = TABLES.commonwealth[self.turn][0]
         seen["order"] = [*self.clockwise_from(self.hetman)]
