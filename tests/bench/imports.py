@@ -27,8 +27,14 @@ def main() -> None:
         "import playtest.engine": "import playtest.engine",
         "the game Viva": "from playtest.games import load; load('viva')",
     }
-    print(table("Start-up over an empty program", {n: start_up(c) - empty for n, c in codes.items()},
-                "import playtest", "ms"))
+    print(
+        table(
+            "Start-up over an empty program",
+            {n: start_up(c) - empty for n, c in codes.items()},
+            "import playtest",
+            "ms",
+        )
+    )
 
 
 if __name__ == "__main__":

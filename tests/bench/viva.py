@@ -13,18 +13,18 @@ from tests.bench.measure import Contestant, side_by_side, table
 SIMULATED, LOGGED = "playouts, 4 seats", "log, texts, checks"
 
 
-def simulated(seats: int) -> Contestant:
+def simulated(seats: int, key: str = "viva") -> Contestant:
     """Random playouts in simulation mode."""
 
     def play(games: int) -> int:
-        return sum(played.decisions for played in islice(playouts(load("viva"), seats, seed=games), games))
+        return sum(played.decisions for played in islice(playouts(load(key), seats, seed=games), games))
 
     return play
 
 
-def played_game(seed: int, teller: Teller | None = None) -> Line:
+def played_game(seed: int, teller: Teller | None = None, key: str = "viva") -> Line:
     """A random game over the same door as a person's: read, checked, logged, told in words as it goes."""
-    line, rng = Line.start(load("viva"), 4, luck=Seeded(seed)), Quick(seed)
+    line, rng = Line.start(load(key), 4, luck=Seeded(seed)), Quick(seed)
     while not line.over:
         decision = line.open[0]
         answer = decision.choice.json(decision.sample(rng))
@@ -35,15 +35,15 @@ def played_game(seed: int, teller: Teller | None = None) -> Line:
     return line
 
 
-def logged(games: int) -> int:
+def logged(games: int, key: str = "viva") -> int:
     """Play with everything on; the decisions made."""
-    teller = Teller("viva", "en")
-    return sum(len(played_game(seed, teller).entries) - 1 for seed in range(max(1, games // 5)))
+    teller = Teller(key, "en")
+    return sum(len(played_game(seed, teller, key).entries) - 1 for seed in range(max(1, games // 5)))
 
 
-def back_and_forth(rounds: int = 40) -> tuple[float, int]:
+def back_and_forth(rounds: int = 40, key: str = "viva") -> tuple[float, int]:
     """Milliseconds to go from the end of a game to its middle and back again, and the game's length."""
-    line = played_game(11)
+    line = played_game(11, key=key)
     end = len(line.entries)
     times = []
     for _ in range(rounds):

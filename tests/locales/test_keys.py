@@ -68,7 +68,9 @@ def test_no_text_is_for_nothing(game: str) -> None:
     assert (PACKAGE / "locales" / "en" / f"{game}.toml").is_file()
 
 
-LUCKY = {"roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3}
+LUCKY = {
+    "roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3, "roll_for_enemies": 2, "Side": 2, "defend": 3,
+}  # fmt: skip
 """Calls that draw from a stream of chance, and where its label stands among the arguments."""
 
 

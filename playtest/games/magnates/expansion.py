@@ -55,36 +55,37 @@ def expand_in_chain(s: MagnatesState, t: Table, enemy: int) -> None:
 
 
 def surplus_in(s: MagnatesState, enemy: int, province: int) -> int:
-    """By how much the cubes of a colour are more than all player cubes in a province (M-EXP-03, -07, M-Q-48)."""
-    standing = s.enemy[province]
-    if not standing[enemy]:
-        return 0
-    count = standing[enemy] if s.options.expansion_count == "own_colour" else sum(standing)
-    return count - sum(s.cubes[province])
+    """By how much the cubes of a colour are more than all player cubes in a province (M-EXP-03)."""
+    return counted(s, enemy, province) - sum(s.cubes[province]) if s.enemy[province][enemy] else 0
+
+
+def counted(s: MagnatesState, enemy: int, province: int) -> int:
+    """Which enemies count for an expansion: those of its colour, or all under M-Q-48 (M-EXP-07)."""
+    return s.enemy[province][enemy] if s.options.expansion_count == "own_colour" else sum(s.enemy[province])
 
 
 def spread(s: MagnatesState, t: Table, enemy: int, tail: int, tips: tuple[int, ...], surplus: int) -> None:
     """The whole surplus to each tip, or divided under M-Q-47; those who were there stay (M-EXP-04 to -06, -11)."""
     if surplus <= 0:
         if t.listening and s.enemy[tail][enemy]:
-            tell_comparison(s, t, enemy, tail, "no_expansion", "M-EXP-06")
+            enemies, cubes = counted(s, enemy, tail), sum(s.cubes[tail])
+            t.say(
+                "no_expansion", "M-EXP-06", field=FIELDS[enemy], province=PROVINCES[tail], enemies=enemies, cubes=cubes
+            )
         return
     if t.listening:
         t.cite("M-EXP-05", "M-EXP-07", "M-EXP-11")
-        tell_comparison(s, t, enemy, tail, "expansion", "M-EXP-03")
+        enemies, cubes = counted(s, enemy, tail), sum(s.cubes[tail])
+        t.say(
+            "expansion", "M-EXP-03", field=FIELDS[enemy], province=PROVINCES[tail], enemies=enemies, cubes=cubes,
+            n=surplus,
+        )  # fmt: skip
     for i, tip in enumerate(tips):
         n = surplus
         if s.options.expansion_amount == "split":
             n = surplus // len(tips) + (i < surplus % len(tips))
         if n:
             arrive(s, t, enemy, tail, tip, n)
-
-
-def tell_comparison(s: MagnatesState, t: Table, enemy: int, tail: int, key: str, rule: str) -> None:
-    """How many enemies stand against how many player cubes, and the surplus that comes of it."""
-    count = s.enemy[tail][enemy] if s.options.expansion_count == "own_colour" else sum(s.enemy[tail])
-    cubes = sum(s.cubes[tail])
-    t.say(key, rule, field=FIELDS[enemy], province=PROVINCES[tail], enemies=count, cubes=cubes, n=max(0, count - cubes))
 
 
 def arrive(s: MagnatesState, t: Table, enemy: int, tail: int, tip: int, n: int) -> None:

@@ -371,7 +371,7 @@ def test_c72_the_full_surplus_to_each() -> None:
 def test_c74_field_order_and_no_chain() -> None:
     desk = expansion(enemies={"WIE": {"E5": 4}, "MAL": {"E4": 1}}, cubes={"WIE": {"P1": 1}, "MAL": {"P2": 1}})
     assert (desk.enemies("MAL"), desk.enemies("PRU"), desk.enemies("UKR")) == ({"E4": 1, "E5": 3}, {"E5": 3}, {})
-    assert desk.told("no_expansion") == [{"field": "E4", "province": "MAL", "enemies": 1, "cubes": 1, "n": 0}]
+    assert desk.told("no_expansion") == [{"field": "E4", "province": "MAL", "enemies": 1, "cubes": 1}]
 
 
 @pytest.mark.parametrize(("way", "spread"), [("own_colour", {}), ("all_colours", {"E1": 1})])
