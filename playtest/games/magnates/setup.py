@@ -12,7 +12,7 @@ from playtest.engine.table import Table
 from playtest.games.magnates.components.land import PROVINCES
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.options import UNLIMITED, Count, MagnatesOptions, changed_points, variants
-from playtest.games.magnates.pieces import NUMBERS, estate_id, free_spaces, has_room, lay_estate
+from playtest.games.magnates.pieces import NUMBERS, estate_id, free_spaces, has_room, lay_estate, printed_strength
 from playtest.games.magnates.state import COS, FIVE, NAMES, PLACE, MagnatesState
 
 MATERIAL = ("M-GEN-01", "M-GEN-05", "M-GEN-08", "M-GEN-09", "M-GEN-10", "M-GEN-11", "M-GEN-17", "M-GEN-18",
@@ -25,7 +25,7 @@ def new(seats: int, options: MagnatesOptions) -> MagnatesState:
     """The table before the first step; raises Refused if the seat named as the first player is not there."""
     if options.first_player != "lot" and options.first_player not in NAMES[:seats]:
         raise Refused("no_such_seat", "M-Q-62", got=options.first_player, legal=[*NAMES[:seats]])
-    return MagnatesState(
+    state = MagnatesState(
         seats=seats,
         options=options,
         turn=options.turns[0],
@@ -41,7 +41,6 @@ def new(seats: int, options: MagnatesOptions) -> MagnatesState:
         estates=[[] for _ in FIVE],
         units=[[[0] * 4 for _ in range(seats)] for _ in FIVE],
         entered=[False] * 5,
-        base=[0] * 5,
         dice_cubes=[0] * 5,
         successes=[[0] * seats for _ in FIVE],
         treaty=[False] * 5,
@@ -53,6 +52,8 @@ def new(seats: int, options: MagnatesOptions) -> MagnatesState:
         cities_left=_supply(options.city_supply),
         campaigned=[[] for _ in range(seats)],
     )
+    state.base = [printed_strength(state, enemy) for enemy in FIVE]
+    return state
 
 
 def _supply(count: Count) -> int | None:
