@@ -89,8 +89,8 @@ def test_nobody_holds_the_marker_before_the_lot() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_fact_is_described_and_every_description_has_its_fact(seats: int) -> None:
-    line = Line.start(GAME, seats, {}, Seeded(1))
-    assert list(scene.facts(line.state)) == list(scene.FACTS)
+    new = scene.build({"at": "setup"}, seats, MagnatesOptions.read({}))
+    assert list(scene.facts(new)) == list(scene.FACTS)
 
 
 @pytest.mark.parametrize("most", [12, 60, 200])
