@@ -10,6 +10,7 @@ and a refusal is explained from what the engine lets that seat hear.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -28,6 +29,9 @@ COUNTED = 500
 
 LISTED = 6
 """So many answers are listed one by one in a sentence."""
+
+SEAT_NAME = re.compile(r"P\d+")
+"""How a seat is written in a label of chance."""
 
 Names = Mapping[str, str] | None
 
@@ -168,10 +172,12 @@ def chance_told(words: Words, held: Pending) -> str:
     """What a result from the real table is for, in the game's words: the purpose, whose it is, which in its row.
 
     The purpose is the first word of its label (`chance.<purpose>`; `chance.die`, `chance.card` without such a text).
+    Of the others one is the seat that it is for (`by`), the rest are a `place` and a `kind`.
     """
     purpose, *parts = held.need.label.rpartition("/")[2].split(":")
     facts: dict[str, Json] = {"n": 1 + sum(label == held.need.label for label, _, _ in held.results)}
-    facts |= {"by" if part[:1] == "P" else "place": part for part in parts}
+    facts |= {"by": part for part in parts if SEAT_NAME.fullmatch(part)}
+    facts |= zip(("place", "kind"), (part for part in parts if not SEAT_NAME.fullmatch(part)), strict=False)
     return words.tell(f"chance.{purpose if words.has(f'chance.{purpose}') else held.need.kind}", **facts)
 
 
