@@ -176,8 +176,9 @@ def chance_told(words: Words, held: Pending) -> str:
     """
     purpose, *parts = held.need.label.rpartition("/")[2].split(":")
     facts: dict[str, Json] = {"n": 1 + sum(label == held.need.label for label, _, _ in held.results)}
-    facts |= {"by": part for part in parts if SEAT_NAME.fullmatch(part)}
-    facts |= zip(("place", "kind"), (part for part in parts if not SEAT_NAME.fullmatch(part)), strict=False)
+    seats = [part for part in parts if SEAT_NAME.fullmatch(part)]
+    others = [part for part in parts if part not in seats]
+    facts |= {**dict(zip(["by"], seats, strict=False)), **dict(zip(("place", "kind"), others, strict=False))}
     return words.tell(f"chance.{purpose if words.has(f'chance.{purpose}') else held.need.kind}", **facts)
 
 
