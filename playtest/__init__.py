@@ -13,7 +13,7 @@ from types import ModuleType
 
 __version__ = "0.1.0"
 
-PARTS = ("engine", "games", "record", "scenarios", "teach", "table", "text", "lab", "ui", "serve", "locales")
+PARTS = ("engine", "sheets", "games", "record", "scenarios", "teach", "table", "text", "lab", "ui", "serve", "locales")
 """The rooms of the house, in the order in which they build on each other."""
 
 

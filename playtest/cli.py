@@ -31,6 +31,7 @@ for a designer:
   playtest schema viva                 what a position in a scenario may contain
   playtest check my_rules.yaml         run scenarios; a failing one names step, rule and difference
   playtest deck check our_cards.xlsx   what is missing in a class's own cards
+  playtest check --rules viva          what in a game's code would break undo and saving
   playtest rules viva --coverage       rules that no code, no test or no text knows
   playtest bots viva --compare target_vp=4     what a change of rules does, over games of bots
 
@@ -186,7 +187,7 @@ def _rules(commands: Commands) -> None:
         from playtest.text import rules
 
         lines, code = (
-            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.ids, chosen.lang)
+            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.wanted, chosen.lang)
         )
         show(lines)
         return code
@@ -196,20 +197,24 @@ def _rules(commands: Commands) -> None:
         "rules",
         run,
         "read a game's rules in plain words, or see which are never used",
-        "  playtest rules viva\n  playtest rules viva V-FIGHT-23 --lang de\n  playtest rules viva --coverage",
+        "  playtest rules viva\n  playtest rules viva V-FIGHT-23 --lang de\n  playtest rules viva double agent\n"
+        "  playtest rules viva --coverage",
     )
     _game(command)
-    command.add_argument("ids", metavar="ID", nargs="*", help="only these rules, or all whose id begins so")
+    command.add_argument(
+        "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
+    )
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
     _lang(command)
 
 
 def _check(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
-        from playtest.locales import language
-        from playtest.scenarios import check_files
+        from playtest.text import rules
 
-        lines, code = check_files(chosen.files, language(chosen.lang))
+        if not chosen.files and not chosen.rules:
+            command.error("say which scenario files to run, or whose code to read with --rules GAME")
+        lines, code = rules.checked(chosen.rules, chosen.files, chosen.lang)
         show(lines)
         return code
 
@@ -217,10 +222,13 @@ def _check(commands: Commands) -> None:
         commands,
         "check",
         run,
-        "run scenario files and say what differs",
-        "  playtest check my_rules.yaml\n  playtest check scenarios/*.yaml",
+        "run scenario files and say what differs; or read a game's code for what would break undo and saving",
+        "  playtest check my_rules.yaml\n"
+        "  playtest check scenarios/*.yaml\n"
+        "  playtest check --rules viva        a new game's steps: do they look, ask once, then do?",
     )
-    command.add_argument("files", metavar="FILE", nargs="+", help="scenario files (YAML), or folders of them")
+    command.add_argument("files", metavar="FILE", nargs="*", help="scenario files (YAML), or folders of them")
+    command.add_argument("--rules", metavar="GAME", help="read this game's code; it need not work yet")
     _lang(command)
 
 

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
@@ -16,7 +18,15 @@ REPO = Path(__file__).parent.parent
 DEMO = Path(__file__).parent / "browser" / "notebooks"
 START = "import json, sys; from playtest.serve import serve; serve(browser=False, **json.loads(sys.argv[1]))"
 PATIENCE = 60.0
-"""Seconds that a start may take on a busy machine."""
+"""Seconds that a start, or anything else that is waited for, may take on a busy machine."""
+
+
+def until(happened: Callable[[], object], what: str) -> None:
+    """Waits for something that will happen; fails naming it when it does not."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, f"{what}: not within {PATIENCE:.0f} s"
+        time.sleep(0.05)
 
 
 class Server:
@@ -91,6 +101,16 @@ class Server:
                 if any("ipykernel" in word for word in child.cmdline()):
                     found.append(child.pid)
         return found
+
+    def kernel_process(self, kernel: str) -> int | None:
+        """The process id of the kernel with this id; None once it has ended."""
+        import psutil
+
+        for pid in self.kernels():
+            with suppress(psutil.NoSuchProcess):
+                if any(kernel in word for word in psutil.Process(pid).cmdline()):
+                    return pid
+        return None
 
     def stop(self) -> None:
         """Ends it and its kernels, and waits for that."""

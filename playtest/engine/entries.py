@@ -89,6 +89,12 @@ def late_events(entries: Sequence[Entry]) -> list[int]:
     return [0] * len(entries)
 
 
+def told_to(viewer: Seat, entries: Sequence[Entry]) -> list[dict[str, Json]]:
+    """All that these entries tell a viewer who looks it up after the last of them."""
+    late = late_events(entries)
+    return [told for entry, passed in zip(entries, late, strict=True) for told in entry.shown(viewer, passed)]
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """Where a replay came to its end: the entry that no longer stands, and why."""

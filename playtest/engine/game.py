@@ -35,6 +35,11 @@ def not_open(state: Any, seat: Seat, what: str, answer: object) -> Refused:
     return NotNow("not_open", "", what=what[:60])
 
 
+def nothing_named(options: Any) -> Mapping[str, str]:
+    """What is called otherwise in a game whose groups bring nothing of their own."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """All that the engine, the record, the screens and the tests need to know of a game.
@@ -45,6 +50,8 @@ class Game:
     seat cannot know: ``twin(state, seat, rng)`` changes the state and says whether anything changed.
     ``decisions`` names the rule that describes each decision, ways of a menu included. ``bots`` are listed with
     the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts.
+    ``called(options)`` names what a group has brought with it, such as the cards of its own deck, by the key that
+    the words look for: ``{"item.K1": "Kate (K1)"}``.
     """
 
     key: str
@@ -66,6 +73,12 @@ class Game:
     conserved: Callable[[Any], Json] | None = None
     players_rule: str = ""
     decisions: Mapping[str, str] = field(default_factory=dict)
+    called: Callable[[Any], Mapping[str, str]] = nothing_named
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says otherwise: the middle of what is possible, the lower of two."""
+        return self.players[(len(self.players) - 1) // 2]
 
     def begin(self, seats: int, options: Mapping[str, Any] | Options | None = None) -> State:
         """A state at the very start; raises Refused for a wrong number of players or bad options."""

@@ -20,13 +20,13 @@ from playtest.engine.basics import (
 from playtest.engine.chance import Luck, Need, Seeded
 from playtest.engine.choices import malformed
 from playtest.engine.decisions import Decision
-from playtest.engine.entries import OVERRIDE, START, Entry, Stop, late_events
+from playtest.engine.entries import OVERRIDE, START, Entry, Stop, told_to
 from playtest.engine.game import Game
 from playtest.engine.options import Options
 from playtest.engine.run import Asked, advance, offered, offered_twice, sealed_here
 from playtest.engine.state import State
 from playtest.engine.steps import Step
-from playtest.engine.table import Table
+from playtest.engine.table import PAST, Table
 
 EVERY = 16
 """Entries between two kept copies of the state: undo replays at most this many."""
@@ -163,14 +163,20 @@ class Line:
         seen["decisions"] = [{**d.shown(), "token": self.token(d)} for d in mine]
         return seen
 
-    def log(self, viewer: Seat = PUBLIC) -> list[dict[str, Json]]:
+    def log(self, viewer: Seat = PUBLIC, since: int = 0) -> list[dict[str, Json]]:
         """What ``viewer`` has heard so far, in order; numbered by his own count, not by the entries'.
 
-        Of what has passed he gets what he may still look up.
+        What has passed (see ``Event``) he can look up only in short, or not at all: then its number is missing.
+        With ``since`` only what came after so many events, see ``heard``.
         """
-        past = self.entries[: self.n]
-        heard = [told for e, late in zip(past, late_events(past), strict=True) for told in e.shown(viewer, late)]
-        return [{"i": i, **told} for i, told in enumerate(heard)]
+        return [{"i": i, **told} for i, told in enumerate(self._heard(viewer)) if i >= since and told["key"] != PAST]
+
+    def heard(self, viewer: Seat = PUBLIC) -> int:
+        """How many events ``viewer`` has been told so far."""
+        return len(self._heard(viewer))
+
+    def _heard(self, viewer: Seat) -> list[dict[str, Json]]:
+        return told_to(viewer, self.entries[: self.n])
 
     def cited(self) -> dict[str, int]:
         """How often each rule came up so far, by id: in what was said, decided, or worked silently."""

@@ -136,6 +136,23 @@ def put_fitted(
     return clip(x - left, y - fitting, room, fitting * 1.4, inner)
 
 
+def put_short(
+    x: float,
+    y: float,
+    text: str,
+    room: float,
+    size: float,
+    least: float,
+    *,
+    anchor: str = "start",
+    bold: bool = False,
+    fill: str = INK,
+) -> str:
+    """A few characters of our own, such as a number, made smaller where they would not fit; never a name."""
+    shown, fitting = fit(text, room, size, least, bold)
+    return put(x, y - (size - fitting) * 0.36, shown, fitting, anchor=anchor, bold=bold, fill=fill)
+
+
 def clip(x: float, y: float, wide: float, high: float, inner: str) -> str:
     """A window at a place: what is inside has its own origin and does not leave it."""
     return f'<svg x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}">{inner}</svg>'

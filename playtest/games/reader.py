@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from playtest.engine.basics import Seat, seat_name
 from playtest.engine.fields import BadPosition
+from playtest.engine.state import State
+from playtest.engine.steps import Flow, enter
+
+S = TypeVar("S", bound=State)
 
 
 class Reader:
@@ -86,3 +90,18 @@ class Reader:
             raise BadPosition(*self.faults[0])
         if self.faults:
             raise BadPosition(self.faults[0][0], "; ".join(f"{field}: {what}" for field, what in self.faults))
+
+    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[tuple[str, str]]]) -> None:
+        """Let a state that was read stand at its place; raises BadPosition with all that is wrong with it.
+
+        ``problems(state)`` gives what contradicts the rules, each as the field and a sentence.
+        """
+        self.unread()
+        try:
+            state.stack = [enter(root, at)]
+        except ValueError as wrong:
+            self.fault("at", str(wrong))
+        self.settle()
+        faults = problems(state)
+        if faults:
+            raise BadPosition(faults[0][0], "; ".join(what for _, what in faults))

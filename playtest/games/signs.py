@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from playtest.games.pen import INK, PAPER, SOFT, box, move, put, shape
+from playtest.games.pen import INK, PAPER, SOFT, box, move, part, put, put_fitted, shape
+
+NOW = "#ffd75e"
+"""The ground of what is going on."""
 
 
 @lru_cache(maxsize=64)
@@ -35,3 +39,22 @@ def tally(x: float, y: float, figure: int, size: float, before: str = "") -> str
     return (
         box(x - size * 0.78, y - size * 0.68, size * 1.56, size * 1.36, "#ffffff", SOFT, r=size * 0.6, line=1) + shown
     )
+
+
+def course(names: Sequence[str], now: int, wide: float, size: float) -> str:
+    """Where the game stands: steps in a row, 27 high, number ``now`` of them (from 0; -1 for none) being marked."""
+    step = wide / len(names)
+    shapes = []
+    for i, name in enumerate(names):
+        here = i == now
+        fill, line, ink = (NOW, 2.6, INK) if here else (PAPER, 0.8, SOFT)
+        shapes.append(box(i * step + 1, 0, step - 2, 27, fill, INK, r=5, line=line))
+        middle = (i + 0.5) * step
+        shapes.append(put_fitted(middle, 18.5, name, step - 8, size, 8.5, anchor="middle", bold=here, fill=ink))
+    return part("phase", "".join(shapes))
+
+
+def status(sign: str, said: str, wide: float, bold: bool = True) -> str:
+    """A sign of 19 by 19, or none, and what it is about, in one line."""
+    left = 24 if sign else 0
+    return sign + put_fitted(left, 16, said, wide - left, 16, 10.5, bold=bold)

@@ -56,7 +56,7 @@ class Setting:
         seats or options that there are not, Malformed for a bot.
         """
         loaded = load(game)
-        chosen = loaded.players[len(loaded.players) // 2] if seats is None else seats
+        chosen = loaded.usual_seats if seats is None else seats
         loaded.begin(chosen, options)
         kinds = list(bots) or [list(loaded.bots)[-1]]
         for kind in kinds:

@@ -55,6 +55,8 @@ class LabTable(QuickTable):
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,
         reveals: bool = False,
+        passing: Sequence[str] = (),
+        closes: bool = False,
         **facts: Json,
     ) -> None:
         self.events[key] += 1

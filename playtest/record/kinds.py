@@ -31,15 +31,15 @@ _AFTER = {"state": "str", "scores": "list?"}
 _MOVE = {**_BY, "from": "int", "to": "int", "reason": "text", "revealed": "list"}
 
 KINDS: dict[str, dict[str, str]] = {
-    # The session's header: always entry 1. ``origin`` is the position before the first step, ``luck`` the source of
-    # chance, ``entry`` the engine's entry of the set-up (null while dice for it are still to be typed in);
-    # ``parent`` names the record that this one was branched from; ``changed`` are the options that differ from their
-    # default.
+    # The session's header: always entry 1. ``called`` are names of things that the group brought with it, such as the
+    # cards of its own deck; ``origin`` is the position before the first step, ``luck`` the source of chance, ``entry``
+    # the engine's entry of the set-up (null while dice for it are still to be typed in); ``parent`` names the record
+    # that this one was branched from; ``changed`` are the options that differ from their default.
     "start": {
         "format": "int", "game": "str", "game_version": "str", "kit": "str", "options": "dict", "changed": "dict",
         "options_hash": "str", "seats": "int", "mode": MODES, "goals": "texts", "language": "str",
         "facilitator": "text", "place": "text", "utc_offset_min": "int", "scenario": "text", "target_min": "int?",
-        "origin": "dict", "luck": "dict", "entry": "dict?", "parent": "dict?",
+        "called": "dict", "origin": "dict", "luck": "dict", "entry": "dict?", "parent": "dict?",
     },
     # The file was opened again, perhaps with other versions; ``differs`` says where the replay parted, and why.
     "open": {"kit": "str", "game_version": "str", "differs": "dict?"},

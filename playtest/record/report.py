@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.locales import only_english
 from playtest.record.chain import canonical
+from playtest.record.asked import quiz_part, survey_part
 from playtest.record.page import Block, Grid, Heading, Items, Para
+from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting
-from playtest.record.story import clock_text, names_at, sentence, story
+from playtest.record.story import clock_text, ended_told, names_at, sentence, story
 from playtest.record.tables import cited, iso, last_seen, viewer_name
 from playtest.record.telling import Teller
 from playtest.record.visible import heard, seen
 
 
-@dataclass(frozen=True)
-class Report:
-    """All that the parts of a report need."""
-
-    sitting: Sitting
-    teller: Teller
-    viewer: Seat
-    session: str
-
-    def say(self, key: str, **facts: object) -> str:
-        """A text of the report."""
-        return self.teller.say(f"report.{key}", **facts)
-
-    def grid(self, caption: str, head: Sequence[str], rows: Sequence[Sequence[str | int]]) -> Block:
-        """A table, or a sentence that there is nothing to show in it."""
-        if not rows:
-            return Para(self.say("none", what=self.say(caption)))
-        return Grid(self.say(caption), [self.say(name) for name in head], rows)
-
-
 def report(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str = "") -> list[Block]:
     """The report as a page for one viewer; ``session`` is the session's name."""
     made = Report(sitting, teller, viewer, session)
-    parts = (_first_page, _timeline, _friction, _decisions, _questions, _log, _limits, _appendix)
+    parts = (
+        _first_page,
+        _timeline,
+        _friction,
+        _decisions,
+        _questions,
+        quiz_part,
+        survey_part,
+        _log,
+        _limits,
+        _appendix,
+    )
     return [block for part in parts for block in part(made)]
 
 
@@ -80,12 +72,12 @@ def _goals(r: Report) -> Iterator[str]:
 def _facts(r: Report) -> Iterator[tuple[str, str]]:
     header, end = r.sitting.header, r.sitting.ended
     yield r.say("version"), f"{header['game']} {header['game_version']}, playtest-kit {header['kit']}"
-    changed = canonical(header["changed"]) if header["changed"] else r.say("defaults")
+    changed = "; ".join(r.teller.option(*option) for option in header["changed"].items()) or r.say("defaults")
     yield r.say("options"), f"{header['options_hash']}: {changed}"
     yield r.say("mode"), r.teller.say(f"mode.{header['mode']}")
     began = iso(r.sitting, r.sitting.entries[0].wall_ms)
     yield r.say("start"), f"{began[:10]} {began[11:16]} {began[-6:]}"
-    yield r.say("status"), r.teller.say(f"status.{end.body['status']}") if end else r.say("open")
+    yield r.say("status"), ended_told(r.teller, end, r.viewer) if end else r.say("open")
     target = header["target_min"]
     length = clock_text(r.sitting.clock[last_seen(r.sitting, r.viewer) - 1])
     yield r.say("length"), f"{length} / {target}:00" if target else length
@@ -118,8 +110,11 @@ def _scores(r: Report) -> Iterator[Block]:
     yield Grid(r.say("scores"), head, [(when, *map(str, scores)) for when, scores in rows])
     last = rows[-1][1]
     most = max(*map(abs, last), 1)
-    bars = [(seat, "█" * (abs(score) * 20 // most), score) for seat, score in zip(seats, last, strict=True)]
-    yield Grid(r.say("last_scores"), [r.say("seat"), "", r.say("score")], bars)
+    bars = [
+        (seat, names.get(seat, ""), "█" * (abs(score) * 20 // most), score)
+        for seat, score in zip(seats, last, strict=True)
+    ]
+    yield Grid(r.say("last_scores"), [r.say(name) for name in ("seat", "person", "bar", "score")], bars)
     ranked = sorted(last, reverse=True)
     yield Para(r.say("spread", spread=ranked[0] - ranked[-1], margin=ranked[0] - ranked[1] if len(ranked) > 1 else 0))
 
@@ -232,7 +227,7 @@ def _decisions(r: Report) -> Iterator[Block]:
 
 
 def _questions(r: Report) -> Iterator[Block]:
-    for heading, kinds in (("questions", ("rule_question", "ruling")), ("deals", ("deal", "deal_result"))):
+    for heading, kinds in (("questions", ("rule_question", "ruling", "override")), ("deals", ("deal", "deal_result"))):
         yield Heading(2, r.say(heading))
         entries = seen(r.sitting, r.viewer, *kinds)
         rows = [

@@ -11,7 +11,7 @@ from playtest.locales import Names
 from playtest.record.chain import RecordEntry
 from playtest.record.sitting import Sitting
 from playtest.record.telling import Teller
-from playtest.record.visible import Heard, heard, seen
+from playtest.record.visible import Heard, faded, heard, seen
 
 # Kinds that are rows of their own, beside what happens in the game.
 _ROWS = (
@@ -73,10 +73,11 @@ _REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
 
 
 def names_at(sitting: Sitting, seq: int) -> Names:
-    """The people's names by seat when an entry was written."""
+    """The people's names by seat when an entry was written, and those of things that the group brought with it."""
     seats = [seat_name(seat) for seat in range(sitting.header["seats"])]
     people = {seat: sitting.sat(seat, seq) for seat in seats}
-    return {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
+    seated = {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
+    return {**sitting.header["called"], **seated}
 
 
 def clock_text(ms: int) -> str:
@@ -132,11 +133,12 @@ def _silent(
 
     To others only that the program answered, as it does so without a move of anybody's. Who was asked what is public.
     """
+    past = faded(sitting)
     for entry in sitting.of_kind("decision"):
         if entry.seq <= since or entry.seq in answers:
             continue
         person = sitting.people.get(str(entry.body["by"]))
-        own = viewer == TABLE or entry.seat == seat_name(viewer)
+        own = viewer == TABLE or (entry.seat == seat_name(viewer) and entry.seq not in past)
         if own or (person is not None and person.bot and entry.seq not in told):
             yield entry.seq, _silent_row(sitting, teller, viewer, entry, own)
 
@@ -165,7 +167,7 @@ def _silent_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEnt
 def _private(event: dict[str, Any], teller: Teller, viewer: Seat, names: Names) -> list[str]:
     """A mark where not everybody heard this; the facilitator reads who did."""
     if viewer == TABLE and event.get("private"):
-        return [teller.say("mark.only", names=[names.get(seat, seat) for seat in event["private"]])]
+        return [teller.say("mark.only", names=[names.get(seat, seat) for seat in dict.fromkeys(event["private"])])]
     return [teller.say("mark.private")] if event.get("private") or event.get("known") else []
 
 
@@ -176,7 +178,10 @@ def _actor(event: dict[str, Any], names: Names) -> str:
 
 
 def _own_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry) -> Row:
-    marks = [] if entry.body.get("public", True) else [teller.say("mark.private")]
+    marks = [teller.say("mark.undone")] if (entry.seq, 0) in sitting.undone else []
+    marks += [] if entry.body.get("public", True) else [teller.say("mark.private")]
+    if viewer == TABLE and entry.body.get("revealed"):
+        marks.append(teller.say("mark.revealed"))
     if entry.kind == "note":
         marks.append(teller.say("mark.fact" if entry.body["fact"] else "mark.opinion"))
     rule = str(entry.body.get("rule") or "")
@@ -213,8 +218,10 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
     if entry.kind == "leave":
         facts["name"] = who_text(sitting, teller, entry.body["person"])
     if entry.kind == "refusal":
-        facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"])
+        facts["why"] = teller.refusal(entry.body["code"], entry.body["numbers"], names)
         facts["what"] = teller.decision(entry.body["what"])
+    if entry.kind == "override":
+        facts["what"] = [teller.field(name) for name in entry.body["entry"]["answer"]["changes"]]
     if entry.kind == "deal_result":
         deal = sitting.entry(entry.body["deal"])
         facts |= {"what": deal.body["what"], "result": teller.say(f"result.{entry.body['result']}")}
@@ -222,5 +229,15 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
         if isinstance(facts.get(name), str) and entry.kind != "refusal":
             facts[name] = teller.say(f"{name}.{facts[name]}")
     hidden = () if viewer == TABLE else _RESERVED + (("rule",) if entry.kind in ("override", "end") else ())
+    if entry.kind == "end":
+        facts["status"] = ended_told(teller, entry, viewer)
     facts = {name: value for name, value in facts.items() if value not in ("", None, []) and name not in hidden}
     return teller.say(f"event.{entry.kind}{'_binding' if facts.get('binding') is True else ''}", **facts)
+
+
+def ended_told(teller: Teller, entry: RecordEntry, viewer: Seat) -> str:
+    """How a session ended; for the facilitator also since when by wrong rules, and which."""
+    body = entry.body
+    told = teller.say(f"status.{body['status']}")
+    known = {name: body[name] for name in ("from", "rule") if body[name]}
+    return f"{told}, {teller.say('wrong_since', **known)}" if known and viewer == TABLE else told

@@ -36,7 +36,9 @@ TABLES: dict[str, tuple[str, ...]] = {
         "answer", "legal", "visible_to", "rules", "ms", "paused_ms", "state", "parent", "undone", "text",
     ),
     "refusal": ("event", "seq", "time", "clock_ms", "seat", "person", "what", "answer", "code", "rule", "text"),
-    "correction": ("event", "seq", "time", "clock_ms", "by", "kind", "from", "to", "reason", "revealed"),
+    "correction": (
+        "event", "seq", "time", "clock_ms", "by", "kind", "from", "to", "rule", "reason", "changes", "revealed",
+    ),
     "observation": ("event", "seq", "time", "clock_ms", "by", "seats", "kind", "fact", "text", "about"),
     "rule_question": (
         "event", "seq", "time", "clock_ms", "by", "rule", "text", "answer", "source", "seconds", "ambiguous",
@@ -70,7 +72,7 @@ _KINDS = {
     "action_item": ("action_item",),
 }
 # Of what everybody notices, only that it happened is everybody's.
-_RESERVED = {"correction": ("from", "to", "reason", "revealed"), "pause": ("reason",)}
+_RESERVED = {"correction": ("from", "to", "rule", "reason", "changes", "revealed"), "pause": ("reason",)}
 
 
 def tables(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str = "") -> dict[str, list[Row]]:
@@ -173,13 +175,16 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
     row |= {"event": i, **_at(sitting, viewer, entry), "seat": entry.seat}
     if table in ("refusal", "talk"):
         row["person"] = names_at(sitting, entry.seq).get(entry.seat, "")
+    if entry.kind == "override":
+        row["changes"] = canonical(body["entry"]["answer"]["changes"])
     if table in ("correction", "pause"):
         row["kind"] = entry.kind
         row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED[table]}
     if "by" in body:
         row["by"] = who_text(sitting, teller, body["by"])
     if table == "refusal":
-        row |= {"answer": canonical(body["answer"]), "text": teller.refusal(body["code"], body["numbers"])}
+        told = teller.refusal(body["code"], body["numbers"], names_at(sitting, entry.seq))
+        row |= {"answer": canonical(body["answer"]), "text": told}
     if table == "deal":
         row |= _result(sitting, entry.seq)
     return {name: _flat(value) for name, value in row.items()}

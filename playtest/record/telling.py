@@ -32,6 +32,10 @@ class Teller:
         """A text of the record's own catalogue."""
         return self._own.tell(key, **facts)
 
+    def say_or(self, key: str, otherwise: str) -> str:
+        """A text of the record's own catalogue that needs no facts, or something else where there is none."""
+        return self._own.tell_or(key, otherwise)
+
     def phase(self, path: str) -> str:
         """The phase's name in words: the innermost part of the path that has one."""
         key = self.phase_key(path)
@@ -42,9 +46,10 @@ class Teller:
         names = names_in(path)
         return next((name for name in reversed(names) if self._game.has(f"phase.{name}")), names[-1])
 
-    def refusal(self, code: str, numbers: Mapping[str, Json]) -> str:
+    def refusal(self, code: str, numbers: Mapping[str, Json], names: Names) -> str:
         """Why something was refused."""
-        return self._game.refusal({"code": code, "numbers": numbers})
+        told = {"code": code, "numbers": numbers}
+        return _words(self.language, self.game, tuple(sorted(names.items()))).refusal(told)
 
     def seat(self, seat: str, names: Names) -> str:
         """Who sits on a seat, or what it is called."""
@@ -57,6 +62,17 @@ class Teller:
     def decision(self, what: str) -> str:
         """What is asked, as a question or a heading."""
         return self._game.tell_or(f"decision.{what}", what)
+
+    def option(self, name: str, value: Json) -> str:
+        """An option and its value in words."""
+        title = self._game.tell_or(f"option.{name}", name.replace("_", " "))
+        plain = isinstance(value, str | int)
+        told = recorded(self._game, name, value)
+        return f"{title}: {self._game.tell_or(f'choice.{name}.{value}', told) if plain else told}"
+
+    def field(self, name: str) -> str:
+        """What a part of the position is called."""
+        return self._game.tell_or(f"view.{name}", name.replace("_", " "))
 
     def rule(self, rule_id: str) -> str:
         """The short title of a rule; "" where the rulebook has none."""

@@ -40,7 +40,10 @@ def seen(sitting: Sitting, viewer: Seat, *kinds: str) -> list[RecordEntry]:
 
 @dataclass(frozen=True)
 class Heard:
-    """An engine's entry as one viewer gets it: its events, and the answer only if it was his own (or he sees all)."""
+    """An engine's entry as one viewer gets it: its events, and the answer only if it was his own (or he sees all).
+
+    What he can look up no more of the events, he cannot read off his own answer either.
+    """
 
     place: Place
     entry: Entry
@@ -63,7 +66,8 @@ def heard(sitting: Sitting, viewer: Seat, since: int = 0) -> Iterator[Heard]:
         late = events_before if i == at else len(entry.said) if i < at else 0
         shown = [event for event in entry.shown(viewer, late) if event["key"] != PAST]
         events = [telling for event in shown for telling in tellings(event)]
-        own = viewer in (TABLE, entry.seat)
+        passed = any(event.passing for event in entry.said[:late])
+        own = viewer == TABLE or (viewer == entry.seat and not passed)
         if events or own:
             yield Heard(place, entry, events, own, place in sitting.undone)
 
@@ -79,6 +83,15 @@ def _last_closing(sitting: Sitting, told: list[tuple[Place, dict[str, Any]]]) ->
         if closing and place not in sitting.undone:
             return i, closing[-1]
     return -1, 0
+
+
+def faded(sitting: Sitting) -> set[int]:
+    """The numbers of the record's entries whose answers, too, nobody but the facilitator can look up any more."""
+    told = sitting.told()
+    at, events_before = _last_closing(sitting, told)
+    kept = [*(len(saved["said"]) for _, saved in told[:at]), events_before]
+    late = zip(told[: at + 1], kept, strict=False)
+    return {place[0] for (place, saved), n in late if any(event.get("passing") for event in saved["said"][:n])}
 
 
 def closes(entry: RecordEntry) -> bool:

@@ -13,9 +13,8 @@ from typing import Any
 
 import tornado.httpserver
 import tornado.ioloop
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.netutil import bind_sockets
-from tornado.web import GZipContentEncoding, HTTPError
+from tornado.web import GZipContentEncoding
 from traitlets import Bool, Integer, Unicode
 from traitlets.config import Config
 from voila.app import Voila
@@ -35,6 +34,7 @@ from playtest.serve.handlers import (
     PageParts,
     SafeHeaders,
 )
+from playtest.serve.kernels import Kernels
 from playtest.serve.places import SHARE, STATIC, offered
 from playtest.ui.guard import home, log_error
 
@@ -48,24 +48,17 @@ SWAPPED = {
 """Voilà's handlers that are replaced by mended ones."""
 DROPPED = {TornadoVoilaTreeHandler, VoilaContentsHandler}
 """Voilà's handlers that list files."""
-PING_MS = 30_000
-"""How long a browser may take to answer the server's ping, in milliseconds."""
 LONGEST_TEMPORARY = 40
 """Characters of the folder for temporary files up to which a socket's path in it is short enough (107 in all)."""
+MEANINGLESS = ("is not trusted", "restart failed", "cannot be longer than the websocket_ping_interval")
+"""Words that mean nothing here: of each notebook, of a kernel that is not to start again, and of pings that Tornado
+does not send (Jupyter does, by rules of its own)."""
+IDLE = 180
+"""Seconds after which a kernel that no page is connected to ends."""
+ROUNDS = 6
+"""How often in that time the server looks whether pages are still there."""
 TRIED = 20
 """How many ports are tried, from the wanted one upwards."""
-
-
-class CappedKernels(AsyncMappingKernelManager):
-    """Kernels up to a limit: a page too many is refused, so that those that are open stay quick."""
-
-    most = Integer(40, config=True, help="How many kernels may run at once")
-
-    async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]  # untyped in the base
-        """A new kernel's id. Raises HTTPError 503 when there are as many as may be."""
-        if len(self) >= self.most:
-            raise HTTPError(503, "as many kernels as may be")
-        return str(await super().start_kernel(*args, **kwargs))
 
 
 class KitVoila(Voila):
@@ -74,17 +67,27 @@ class KitVoila(Voila):
     name = "voila"  # the handlers find the application under this name
     language = Unicode("en", help="The language of pages whose address names none")
     lan = Bool(False, help="Whether other devices in the network are served")
+    idle = Integer(IDLE, help="Seconds after which a kernel that no page is connected to ends")
     notebooks: Path
     sessions: Path | None
-    port: int  # Voilà's own setting, untyped there
+    port: int  # Voilà's own, untyped there
+    kernel_manager: Any
 
     def init_settings(self) -> Any:
-        """Voilà's settings, except that only this computer's own names are answered unless others are served."""
+        """Voilà's settings with our kernels; only this computer's own names are answered unless others are served."""
         made = super().init_settings()
+        self.kernel_manager = made["kernel_manager"] = Kernels(
+            parent=self,
+            connection_dir=self.connection_dir,
+            kernel_spec_manager=self.kernel_spec_manager,
+            allowed_message_types=self.kernel_manager.allowed_message_types,
+        )
         made["allow_remote_access"] = self.lan
         made["default_handler_class"] = NotFound
         made["default_handler_args"] = {"plain": self.language}
-        made["ws_ping_timeout"] = PING_MS  # Tornado wants no longer timeout than its interval between two pings
+        # with a single ping in that time, one that is sent late on a busy computer cuts a good connection
+        made["ws_ping_timeout"] = self.idle * 1000 / ROUNDS
+        made["ws_ping_interval"] = made["ws_ping_timeout"] / 3
         return made
 
     def init_handlers(self) -> list[Any]:
@@ -177,14 +180,15 @@ def discreet(record: logging.LogRecord) -> bool:
     """Takes queries out of logged addresses, for a token may stand there; drops what is said of each notebook."""
     text = record.getMessage()
     record.msg, record.args = re.sub(r"\?[^\s'\")]+", "?...", text), ()
-    return "is not trusted" not in text  # a word of JupyterLab's that means nothing for pages
+    return not any(words in text for words in MEANINGLESS)
 
 
-def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Config:
+def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40, idle: int = IDLE) -> Config:
     """Voilà's configuration.
 
     preheat: warm kernels kept for each lesson (0: none). Tables are never kept warm: who comes is not known yet.
     kernels: how many pages may be open at once.
+    idle: seconds after which a kernel that no page is connected to ends.
     """
     made = Config()
     made.VoilaConfiguration = Config(
@@ -196,18 +200,16 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40) -> Conf
         show_tracebacks=False,
         file_allowlist=[],
         extension_allowlist=EXTENSIONS,
-        preheat_kernel=bool(preheat),
-        default_pool_size=0,
-        multi_kernel_manager_class=CappedKernels,
+        preheat_kernel=False,  # our own kernels do that
         resources={"playtest": {key: _texts(f"page.{key}") for key in ("opening", "reading", "failed")}},
     )
     pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach", lang)} if preheat else {}
     # without the delay, refilling the pool starves the page that has just taken a kernel
-    made.VoilaKernelManager = Config(fill_delay=60, kernel_pools_config={"default": {"pool_size": 0}, **pools})
-    made.CappedKernels = Config(most=kernels)
-    # only kernels that no page is connected to: a table that thinks for an hour keeps its own. One whose browser died
-    # still holds its session's file, so it goes soon; what was decided is on the disk.
-    made.MappingKernelManager = Config(cull_interval=30, cull_idle_timeout=180, cull_connected=False)
+    made.VoilaKernelManager = Config(fill_delay=idle / 3, kernel_pools_config={"default": {"pool_size": 0}, **pools})
+    # a table that thinks for an hour keeps its kernel; one whose browser died still holds its session's file, so its
+    # kernel goes soon, for what was decided is on the disk
+    made.Kernels = Config(most=kernels, cull_interval=max(1, idle // ROUNDS), cull_idle_timeout=idle)
+    made.KernelRestarter = Config(restart_limit=0)
     made.VoilaExporter = Config(language_code="en")
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= LONGEST_TEMPORARY:
         # sockets in a folder of the server's own: no other user of this computer can listen in
@@ -231,13 +233,14 @@ def make_app(
     language: str,
     preheat: int,
     kernels: int,
+    idle: int = IDLE,
     sessions: Path | None = None,
 ) -> KitVoila:
     """The server, ready for `start()`. In the network it asks for the token that `announce` prints."""
     ways = [str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(ways)
     app = KitVoila(
-        config=settings(root, language, preheat, kernels),
+        config=settings(root, language, preheat, kernels, idle),
         config_file_paths=[],
         root_dir=str(root),
         ip="0.0.0.0" if lan else "127.0.0.1",
@@ -246,6 +249,7 @@ def make_app(
         auto_token=lan,
         lan=lan,
         language=language,
+        idle=idle,
         log_level=logging.WARNING,
     )
     app.notebooks = root

@@ -70,6 +70,13 @@ class BeaconShutdown(VoilaShutdownKernelHandler):
     def check_xsrf_cookie(self) -> None:
         """Nothing to check, see above."""
 
+    async def post(self, kernel_id: str) -> None:
+        """Ends this kernel; that of a page which says goodbye twice has ended already."""
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)
+
 
 class Pages(JupyterHandler):
     """What our own pages have in common."""
@@ -127,9 +134,9 @@ class NotFound(Pages):
 class NotebookPage(TornadoVoilaHandler):
     """A notebook as a page."""
 
-    def should_use_rendered_notebook(self, *args: Any, **kwargs: Any) -> bool:
+    def should_use_rendered_notebook(self, _notebook: object, pool_size: int, *_asked: object) -> bool:
         """Whether a warm kernel will do. It has run already, so it can know nothing of a query: then it will not."""
-        return not self.request.query and super().should_use_rendered_notebook(*args, **kwargs)
+        return pool_size > 0 and not self.request.query
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """The message page; never a traceback."""

@@ -19,6 +19,7 @@ def serve(
     sessions: str | Path | None = None,
     preheat: int = 1,
     kernels: int = 40,
+    idle: int = 180,
 ) -> int:
     """Serves the notebooks as pages until it is stopped; prints the address. Gives 0.
 
@@ -27,6 +28,7 @@ def serve(
     language: of pages whose address names none; else PLAYTEST_LANG, else English.
     notebooks: their folder, else those that came with the kit.  sessions: the folder whose sessions are listed.
     preheat: warm kernels for each lesson.  kernels: how many pages may be open at once.
+    idle: seconds after which a page's kernel ends when the page is gone, or its browser asleep.
     Raises NoNotebooksError, or OSError when no port is free.
     """
     from playtest.serve.app import make_app
@@ -42,6 +44,7 @@ def serve(
         language=lang,
         preheat=preheat,
         kernels=kernels,
+        idle=idle,
         sessions=None if sessions is None else Path(sessions),
     )
     app.start()

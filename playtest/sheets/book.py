@@ -121,7 +121,7 @@ def book_of_text(text: str, file: str = "") -> Book:
         raise refused(file, "no_text")
     if len(text) > LONGEST:
         raise refused(file, "too_long", most=LONGEST)
-    if not text.strip(f" \r\n\"{SEPARATORS}"):
+    if not text.strip(f' \r\n"{SEPARATORS}'):
         raise refused(file, "empty")
     named = text.partition("\n")[0].strip().lower()
     if named.startswith("sep=") and len(named) == 5:  # a spreadsheet's own first line, which it does not show

@@ -169,6 +169,7 @@ def _header(
         "utc_offset_min": time.localtime().tm_gmtoff // 60,
         "scenario": scenario,
         "target_min": target_min,
+        "called": dict(game.called(options)),
         "origin": line.origin.json(),
         "luck": line.luck.json(),
         "entry": line.entries[0].json() if line.entries else None,

@@ -11,18 +11,20 @@ JSON that holds no names and no times.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import Json, Refused
 from playtest.engine.basics import quoted
+from playtest.games.worksheets import Verdict, Worksheet
 from playtest.teach.example import Shown, Told, played
 from playtest.teach.explain import WhyNot, explained
-from playtest.teach.lesson import Chapter, Lesson, Question, Task
+from playtest.teach.lesson import Chapter, Exercise, Lesson, Question, Task
 from playtest.teach.playing import Playing
 from playtest.teach.quiz import Mark, graded
 from playtest.teach.task import AtTask, Tried
+from playtest.teach.worksheets import worksheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,12 @@ class Stop:
 
 def stops(chapter: Chapter) -> tuple[Stop, ...]:
     """All places of a chapter, in order."""
-    sizes = {"example": len(chapter.example), "complete": len(chapter.tasks), "recall": len(chapter.recall)}
+    sizes = {
+        "example": len(chapter.example),
+        "complete": len(chapter.tasks),
+        "work": len(chapter.work),
+        "recall": len(chapter.recall),
+    }
     return tuple(Stop(part, i) for part in chapter.parts for i in range(sizes.get(part, 1)))
 
 
@@ -58,6 +65,7 @@ class Course:
         self.marks: list[Mark] = []
         self.hints: dict[str, int] = {}
         self.games: dict[str, Playing] = {}
+        self.sheets: dict[str, Worksheet] = {}
         self._examples: dict[str, tuple[Shown, ...]] = {}
 
     # --- where -------------------------------------------------------------------------------------------
@@ -117,11 +125,16 @@ class Course:
         return tuple(part for part in found.parts if self._through(found, part))
 
     def _through(self, chapter: Chapter, part: str) -> bool:
-        if part in ("explain", "example"):
+        if part in ("explain", "example", "discuss"):
             return all(stop in self.seen[chapter.key] for stop in stops(chapter) if stop.part == part)
         if part == "play":
             return chapter.key in self.games and self.games[chapter.key].finished
-        keys = [task.key for task in chapter.tasks] if part == "complete" else [q.key for q in chapter.recall]
+        asked: Mapping[str, Sequence[Task | Exercise | Question]] = {
+            "complete": chapter.tasks,
+            "work": chapter.work,
+            "recall": chapter.recall,
+        }
+        keys = [one.key for one in asked[part]]
         return all(self.solved(chapter.key, part, key) for key in keys)
 
     # --- the parts ---------------------------------------------------------------------------------------
@@ -139,6 +152,11 @@ class Course:
         return self.chapter.tasks[self.stop.index]
 
     @property
+    def exercise(self) -> Exercise:
+        """The exercise he stands at."""
+        return self.chapter.work[self.stop.index]
+
+    @property
     def question(self) -> Question:
         """The question he stands at."""
         return self.chapter.recall[self.stop.index]
@@ -146,6 +164,21 @@ class Course:
     def at_task(self) -> AtTask:
         """The position of the task he stands at."""
         return AtTask(self.lesson, self.chapter, self.task)
+
+    def sheet(self) -> Worksheet:
+        """The worksheet of the exercise he stands at, with all that he has changed on it."""
+        place = self._place("work", self.exercise.key)
+        if place not in self.sheets:
+            self.sheets[place] = self.first_sheet()
+        return self.sheets[place]
+
+    def first_sheet(self) -> Worksheet:
+        """The worksheet of the exercise he stands at, as it is before anything is changed."""
+        return worksheet(self.lesson, self.exercise)
+
+    def change(self, sheet: Worksheet) -> None:
+        """The worksheet of the exercise he stands at is this one from now on."""
+        self.sheets[self._place("work", self.exercise.key)] = sheet
 
     def game(self) -> Playing:
         """The game of the chapter he is in, begun if there is none yet."""
@@ -172,6 +205,14 @@ class Course:
             self._mark("recall", self.question.key, answer, tried.kind, tried.rule)
             return tried
         raise ValueError(f"nothing is asked at {self.stop.part}")
+
+    def work_out(self, entered: str) -> Verdict:
+        """A number for the worksheet he stands at; it counts as an answer while nothing has been changed there."""
+        sheet = self.sheet()
+        verdict = sheet.judge(entered)
+        if verdict.readable and sheet == self.first_sheet():
+            self._mark("work", self.exercise.key, entered, "right" if verdict.right else "wrong", verdict.rule)
+        return verdict
 
     def move(self, what: str, answer: Any, token: str | None = None) -> Turn:
         """Give an answer in the chapter's game."""

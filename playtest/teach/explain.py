@@ -21,6 +21,7 @@ from playtest.locales import Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
+from playtest.teach.option_words import in_words
 from playtest.teach.offers import answer_told, listed, offered, without_needless
 
 SUBJECT = "teach"
@@ -108,7 +109,10 @@ class WhyNot:
 def reason(game: str, rule: str, language: str = "en") -> Reason:
     """The rule of this id in words; an id without a text gets the id as its title."""
     found = rulebook(game, language).get(rule)
-    return Reason(rule, found.title, found.text, found.example) if found else Reason(rule, rule, "")
+    if found is None:
+        return Reason(rule, rule, "")
+    text, example = (in_words(told, game, language, rule) for told in (found.text, found.example))
+    return Reason(rule, found.title, text, example)
 
 
 def rule_or_none(game: str, rule: str, language: str) -> Reason | None:

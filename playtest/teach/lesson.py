@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from playtest.engine import Game, Json
 from playtest.scenarios.reading import Document
 
-PARTS = ("explain", "example", "complete", "play", "recall")
+PARTS = ("explain", "example", "complete", "work", "play", "recall", "discuss")
 """The parts of a chapter, in the order in which they are taught. Explanation and example are always there."""
 
 Position: TypeAlias = "Mapping[str, Any] | None"
@@ -105,6 +105,30 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Exercise:
+    """A number to be worked out on a worksheet of the game, on which everything may be changed afterwards.
+
+    ``seat`` says what the number is about; ``solution`` is worked out by hand, written as a reader enters it.
+    """
+
+    key: str
+    at: int
+    title: str
+    task: str
+    scene: Scene
+    seat: str
+    solution: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way out of the lesson: what it says, and the notebook it leads to (a path in the folder of notebooks)."""
+
+    text: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """A game for the reader: his seat, where it begins, the phases after which it ends (none: the whole game)."""
 
@@ -130,7 +154,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter: a phase of the game, or what comes before and after."""
+    """One chapter: a phase of the game, or what comes before and after.
+
+    ``teacher`` is what whoever teaches should know beside it, ``discuss`` are questions to talk about.
+    """
 
     key: str
     path: str
@@ -147,11 +174,21 @@ class Chapter:
     play: Play | None
     recall: tuple[Question, ...]
     document: Document
+    work: tuple[Exercise, ...] = ()
+    teacher: str = ""
+    discuss: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
 
     @property
     def parts(self) -> tuple[str, ...]:
         """The parts that this chapter has, in order."""
-        there = {"complete": bool(self.tasks), "play": self.play is not None, "recall": bool(self.recall)}
+        there = {
+            "complete": bool(self.tasks),
+            "work": bool(self.work),
+            "play": self.play is not None,
+            "recall": bool(self.recall),
+            "discuss": bool(self.discuss),
+        }
         return tuple(part for part in PARTS if there.get(part, True))
 
 

@@ -9,7 +9,8 @@ from playtest.engine import Flow, Json, seat_name
 from playtest.locales import ENGLISH, Words, rulebook_languages
 from playtest.teach.example import Shown
 from playtest.teach.explain import glossary, what_now
-from playtest.teach.lesson import Chapter, Lesson, Question, Task
+from playtest.teach.lesson import Chapter, Lesson, Link, Question, Task
+from playtest.teach.plan import plan_rows
 from playtest.teach.playing import Playing
 from playtest.teach.task import AtTask
 from playtest.teach.view import board_lines
@@ -129,6 +130,26 @@ class Pages:
         heading = self.say.tell("page.question", n=n, total=total)
         return [f"{heading}: {question.question}", *(f"  {key}) {text}" for key, text in question.options.items())]
 
+    # --- for the teacher, and for all at the end ---------------------------------------------------------
+
+    def teacher(self, chapter: Chapter) -> list[str]:
+        """What a teacher should know beside this chapter: its minutes in each plan, and the note; empty without one."""
+        if not chapter.teacher:
+            return []
+        minutes: list[object] = [
+            self.say.tell("page.teacher_minutes", n=step.minutes, total=plan.minutes)
+            for plan in self.lesson.plans
+            for step in plan.steps
+            if step.chapter == chapter.key
+        ]
+        return [*([f"{self.words.listed(minutes)}."] if minutes else []), chapter.teacher]
+
+    def link(self, link: Link, deep: bool) -> str:
+        """Where a link leads from a lesson's page; ``deep`` is a page in the folder of a language."""
+        folder, _, file = link.path.partition("/")
+        spoken = "" if self.lesson.language == ENGLISH else f"{self.lesson.language}/"
+        return f"{'../' * (2 if deep else 1)}{folder}/{spoken}{file}"
+
     # --- Markdown ----------------------------------------------------------------------------------------
 
     def markdown(self, chapter: Chapter) -> str:
@@ -136,17 +157,40 @@ class Pages:
         say = self.say
         places = " → ".join(f"**{name}**" if here else name for name, here in self.places(chapter))
         terms = [f"| {term} | {other} | {text} |" for term, other, text in self.terms(chapter)]
+        note = self.teacher(chapter)
+        head = f"> **{say.tell('page.teacher_head')}**"
         return "\n\n".join(
             [
                 f"## {self.heading(chapter)}",
                 f"*{chapter.purpose}*",
                 say.tell("page.where", places=places),
+                *([f"{head} {' '.join(note)}"] if note else []),
                 *chapter.explain,
                 f"> **{say.tell('page.mistake_head')}** {chapter.mistake}",
                 f"**{say.tell('page.terms')}**\n\n{self.terms_head()}\n|---|---|---|\n" + "\n".join(terms),
                 f"*{say.tell('page.left_out', text=chapter.left_out)}*",
             ]
         )
+
+    def discussion(self, chapter: Chapter) -> str:
+        """The questions to talk about and the ways out of the chapter as Markdown."""
+        deep = self.lesson.language != ENGLISH
+        asked = [f"{n}. {question}" for n, question in enumerate(chapter.discuss, 1)]
+        links = [f"- [{link.text}]({self.link(link, deep)})" for link in chapter.links]
+        return "\n\n".join(
+            filter(None, [f"**{self.say.tell('part_long.discuss')}**", "\n".join(asked), "\n".join(links)])
+        )
+
+    def plan(self, minutes: int) -> str:
+        """A lesson plan as a Markdown table."""
+        say = self.say
+        head = [say.tell(f"page.plan_{name}") for name in ("chapter", "minutes", "parts")]
+        rows = [
+            [row.chapter, say.tell("page.plan_until", n=row.minutes, until=row.until), ", ".join(row.parts)]
+            for row in plan_rows(self.lesson, minutes)
+        ]
+        lines = [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * 3, *rows)]
+        return f"**{say.tell('page.plan', minutes=minutes)}**\n\n" + "\n".join(lines)
 
 
 def _children(flow: Flow) -> Iterator[tuple[Any, Any]]:

@@ -19,7 +19,20 @@ from playtest.locales.lessons import lesson_folder, lesson_languages
 from playtest.scenarios.problems import BadScenario, Path, Problem, shown
 from playtest.scenarios.reading import Document, read_file
 from playtest.scenarios.shape import misfits
-from playtest.teach.lesson import Chapter, ExampleStep, Lesson, Plan, PlanStep, Play, Question, Scene, Slip, Task
+from playtest.teach.lesson import (
+    Chapter,
+    ExampleStep,
+    Exercise,
+    Lesson,
+    Link,
+    Plan,
+    PlanStep,
+    Play,
+    Question,
+    Scene,
+    Slip,
+    Task,
+)
 from playtest.teach.problems import BadLesson, LessonProblem
 from playtest.teach.schemas import chapter_schema, lesson_schema
 from playtest.teach.words import TextFile, lesson_words
@@ -173,6 +186,10 @@ class _Reader:
             play=self._play(data["play"]) if "play" in data else None,
             recall=tuple(map(self._question, data.get("recall", ()))),
             document=self.document,
+            work=tuple(self._exercise(i, exercise) for i, exercise in enumerate(data.get("work", ()))),
+            teacher=words.text_or_none("teacher"),
+            discuss=words.texts_or_none("discuss"),
+            links=tuple(Link(words.text("links", key), path) for key, path in data.get("links", {}).items()),
         )
 
     def _scene(self, data: Mapping[str, Any]) -> Scene:
@@ -242,6 +259,11 @@ class _Reader:
             fact=task.get("fact", ""),
             reasons=self._reasons(key, slips) if isinstance(slips, dict) else {},
         )
+
+    def _exercise(self, at: int, exercise: Mapping[str, Any]) -> Exercise:
+        key, words = exercise["key"], self.words
+        title, task = words.text("work", key, "title"), words.text("work", key, "task")
+        return Exercise(key, at, title, task, self._scene(exercise), exercise["seat"], exercise["solution"])
 
     def _reasons(self, key: str, slips: Mapping[str, str]) -> dict[Any, str]:
         return {

@@ -71,8 +71,14 @@ def chapter_schema(game: Game) -> Schema:
                 "terms": _WORDS,
                 "example": {"type": "array", "minItems": 1, "title": "a list of steps", "items": _example(game, known)},
                 "complete": {"type": "array", "title": "a list of tasks", "items": _task(game, known)},
+                "work": {"type": "array", "title": "a list of exercises", "items": _exercise(game, known)},
                 "play": _play(game, known),
                 "recall": {"type": "array", "title": "a list of questions", "items": _question()},
+                "links": {
+                    "type": "object",
+                    "title": "notebooks by key",
+                    "additionalProperties": {"type": "string", "pattern": r"^[a-z_]+/[a-z_]+\.ipynb$"},
+                },
             },
             "chapter",
             "at",
@@ -152,6 +158,22 @@ def _task(game: Game, known: Mapping[str, Any]) -> Schema:
         "solution",
         title="a task",
     )  # fmt: skip
+
+
+def _exercise(game: Game, known: Mapping[str, Any]) -> Schema:
+    return _closed(
+        {
+            "key": A_WORD,
+            **_scene(game, known),
+            "seat": {"enum": seats_of(game), "title": "a seat"},
+            "solution": {"type": "string", "title": "a number as text"},
+        },
+        "key",
+        "position",
+        "seat",
+        "solution",
+        title="an exercise",
+    )
 
 
 def _play(game: Game, known: Mapping[str, Any]) -> Schema:

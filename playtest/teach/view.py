@@ -24,7 +24,7 @@ def where(path: str, words: Words) -> str:
 
 
 def board_of(game: str, name: str) -> Any:
-    """A function of the game's board (``text``, ``sections``, ``svg``), or None for a game without a board."""
+    """A part of the game's board (``text``, ``sections``, ``svg``, ``HEADLINES``); None for a game without it."""
     room = f"playtest.games.{game}"  # a designer's own game need not lie in the kit's rooms
     there = find_spec(room) is not None and find_spec(f"{room}.board") is not None
     return getattr(import_module(f"{room}.board"), name, None) if there else None

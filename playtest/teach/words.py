@@ -54,6 +54,15 @@ class TextFile:
         self._fault("no_texts", path)
         return ()
 
+    def text_or_none(self, *path: str) -> str:
+        """A text that may be missing; empty then."""
+        found = self._get(path)
+        return found if isinstance(found, str) else ""
+
+    def texts_or_none(self, *path: str) -> tuple[str, ...]:
+        """A list of texts that may be missing; empty then."""
+        return self.texts(*path) if self._get(path) is not None else ()
+
     def problems(self) -> list[Problem]:
         """All that is missing, and all that nothing asked for."""
         surplus = [path for path in _leaves(self._texts) if path not in self._asked]

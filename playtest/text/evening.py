@@ -138,7 +138,7 @@ class Evening:
         """What this seat has heard since it last looked; the table itself hears what everybody may."""
         viewer = seat if seat != TABLE else PUBLIC
         self.show(self.look.heard(viewer, self._heard.get(viewer, 0)))
-        self._heard[viewer] = len(self.line.log(viewer))
+        self._heard[viewer] = self.line.heard(viewer)
 
     def show(self, lines: list[str]) -> None:
         """Writes some lines."""
@@ -203,7 +203,7 @@ class Evening:
             if not self.asker.yes(self.own.tell("help.undo_sure")):
                 return
             entry, _ = self.machine.take_back(reason, confirm=True)
-        self._heard = {seat: min(n, len(self.line.log(seat))) for seat, n in self._heard.items()}
+        self._heard = {seat: min(n, self.line.heard(seat)) for seat, n in self._heard.items()}
         self.told("help.undone", entry)
 
     def redo(self, decision: Decision, rest: str) -> None:

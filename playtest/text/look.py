@@ -3,6 +3,7 @@
 from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
 from playtest.table import Session
+from playtest.teach.chance import chance_rules
 from playtest.teach.lookup import find_rules
 from playtest.teach.view import board_lines, result_lines, where
 
@@ -32,7 +33,8 @@ class Looker:
 
     def why(self, decision: Decision) -> list[str]:
         """The rules behind a question: what it is about, and who is asked when."""
-        told = [line for rule in self.line.game.rules_behind(decision) for line in self.rules(rule)]
+        rules = chance_rules(self.line) or self.line.game.rules_behind(decision)
+        told = [line for rule in rules for line in self.rules(rule)]
         return told or [self.own.tell("help.no_rule_here")]
 
     def refusal(self, refused: Refused) -> str:
@@ -54,7 +56,7 @@ class Looker:
 
     def heard(self, seat: Seat, since: int = 0) -> list[str]:
         """What this seat has heard, from its own entry number `since` on."""
-        return [f"  {self.words.event(told)}" for told in self.line.log(seat)[since:]]
+        return [f"  {self.words.event(told)}" for told in self.line.log(seat, since)]
 
     def also(self, seat: Seat) -> list[Decision]:
         """What this seat may do besides answering; the table itself may do nothing of the kind."""

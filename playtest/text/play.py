@@ -81,7 +81,7 @@ def wanted_seats(game: Game, chosen: Namespace) -> int:
     """How many seats the names and the program's seats want; what the game is best with where they want fewer."""
     named = [int(name[1:]) for name in listed(chosen.bots) if name[:1] == "P" and name[1:].isdecimal()]
     wanted = max([len(listed(chosen.names)), *named]) if chosen.names else 0
-    return game.players[len(game.players) // 2] if wanted < min(game.players) else wanted
+    return game.usual_seats if wanted < min(game.players) else wanted
 
 
 def listed(text: str) -> list[str]:

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import playtest.games
-from playtest.games import load
+from playtest.engine.lint import lint_package
+from playtest.games import GAMES, load
 from playtest.locales import language, only_english, rulebook
+from playtest.scenarios import check_files, run, shipped
 from playtest.scenarios import load as load_scenarios
-from playtest.scenarios import run, shipped
+from playtest.teach.lookup import with_id, with_words
 from playtest.text.look import rule_lines
 from playtest.text.terminal import Mistake
 
@@ -17,20 +19,29 @@ TESTS = ROOMS.parent.parent / "tests"
 """The tests of a checkout; an installed kit has none."""
 
 
-def told(game: str, ids: Sequence[str], lang: str | None) -> tuple[list[str], int]:
-    """The rules of a game whose id begins with one of `ids` (all without any), chapter by chapter, and exit code 0.
+def told(game: str, wanted: Sequence[str], lang: str | None) -> tuple[list[str], int]:
+    """The rules of a game that are wanted (all without any), chapter by chapter, and exit code 0.
 
-    Where the game does not speak the language, that is said first. Raises Refused for a game that there is not, Mistake
+    Each word may be the beginning of an id; the others are looked for, all of them, in titles and texts of that
+    language. Where the game does not speak it, that is said first. Raises Refused for a game that there is not, Mistake
     where no rule fits.
     """
     code = language(lang)
     book = rulebook(load(game).key, code)
-    wanted = tuple(word.upper() for word in ids)
-    rules = [rule for rule in book.values() if not wanted or rule.id.upper().startswith(wanted)]
-    if not rules:
-        raise Mistake("no_rule", game=game, ids=list(ids))
+    found = _wanted(game, wanted, code) if wanted else set(book)
+    if not found:
+        raise Mistake("no_rule", game=game, ids=list(wanted))
     first = only_english(code, game)
+    rules = [rule for rule in book.values() if rule.id in found]
     return [*([first, ""] if first else []), *(line for rule in rules for line in (*rule_lines(rule), ""))], 0
+
+
+def _wanted(game: str, wanted: Sequence[str], code: str) -> set[str]:
+    """The ids of the rules that are meant."""
+    by_id = {word: with_id(game, code, word) for word in wanted}
+    words = " ".join(word for word in wanted if not by_id[word])
+    found = [*(with_words(game, code, words) if words else ()), *(rule for rules in by_id.values() for rule in rules)]
+    return {rule.id for rule in found}
 
 
 def coverage(game: str) -> tuple[list[str], int]:
@@ -49,6 +60,29 @@ def coverage(game: str) -> tuple[list[str], int]:
     }
     lines = [f"{len(ids)} rules {what}: {', '.join(sorted(ids))}" for what, ids in found.items() if ids]
     return lines or [f"All {len(book)} rules are cited, tested and told."], int(bool(lines))
+
+
+def checked(game: str | None, files: Sequence[str], lang: str | None) -> tuple[list[str], int]:
+    """What is wrong in a game's code and in scenario files, where any are named; exit code 1 when there is anything."""
+    read = sound(game) if game else ([], 0)
+    ran = check_files(files, language(lang)) if files else ([], 0)
+    return [*read[0], *ran[0]], max(read[1], ran[1])
+
+
+def sound(game: str) -> tuple[list[str], int]:
+    """What in a game's code would break a saved, undone or repeated game; exit code 1 when there is anything.
+
+    The code is read, not run, so it need not work yet. Raises Refused for a game that there is not.
+    """
+    if game not in GAMES:
+        load(game)  # refuses it, and names those that there are
+    try:
+        lines = [str(fault) for fault in lint_package(f"{playtest.games.__name__}.{game}")]
+    except SyntaxError as broken:
+        lines = [f"{broken.filename}:{broken.lineno}: {broken.msg}"]
+    return lines or [f"The rules of {game} are sound: they look, ask once, then do, and keep all in the state."], int(
+        bool(lines)
+    )
 
 
 def words_in(files: Iterable[Path]) -> set[str]:

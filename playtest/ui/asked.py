@@ -14,7 +14,8 @@ from typing import Any
 
 from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
 from playtest.locales import Words
-from playtest.teach.explain import Reason, begun, question_told, reasons, refusal_told, rule_or_none
+from playtest.teach.chance import chance_rules
+from playtest.teach.explain import Reason, begun, question_told, reason, reasons, refusal_told, rule_or_none
 from playtest.teach.offers import answer_told, without_needless
 from playtest.ui.choice import Legal, Question, Refusal
 
@@ -44,13 +45,20 @@ def question_of(
         decision.what,
         question_told(line, decision, words),
         choice,
-        [rule_told(rule) for rule in reasons(line.game, decision, language)],
+        [rule_told(rule) for rule in _reasons(line, decision, language)],
         words,
         legal=legal,
         refused=_refused(decision, words, choice),
         confirm=confirm,
         level=level,
     )
+
+
+def _reasons(line: Line, decision: Decision, language: str) -> list[Reason]:
+    """The rules behind a question; of a result from the real table those by which it counts."""
+    if line.pending is not None:
+        return [reason(line.game.key, rule, language) for rule in chance_rules(line)]
+    return reasons(line.game, decision, language)
 
 
 def rule_told(rule: Reason) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets
 
 from playtest.engine import Decision, Json, Line
+from playtest.games.worksheets import Verdict, Worksheet
 from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, WhyNot, stops
 from playtest.teach.offers import answer_told
 from playtest.teach.quiz import choice_of, graded
@@ -23,6 +24,7 @@ from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget
 from playtest.ui.notice import Notice
 from playtest.ui.stepper import Step, Stepper
+from playtest.ui.worksheet import WorksheetView
 
 FEW = 8
 """Up to so many legal answers a task offers its wrong ones beside them, as buttons like the rest."""
@@ -31,7 +33,8 @@ FEW = 8
 class ChapterView(Screen):
     """A chapter of a course. `on_change` gets the view whenever the reader has done something on it.
 
-    `on_leave` gets the key of the next chapter when the reader goes on from the end; without it he stays.
+    `on_leave` gets the key of the next chapter when the reader goes on from the end; without it he stays. `deep`: the
+    page lies in the folder of a language.
     """
 
     def __init__(
@@ -40,8 +43,10 @@ class ChapterView(Screen):
         key: str,
         on_change: Callable[[ChapterView], object],
         on_leave: Callable[[str], object] | None = None,
+        deep: bool = False,
     ) -> None:
         self.key = key
+        self.deep = deep
         self._on_change = on_change
         self._on_leave = on_leave
         self._retried: Stop | None = None
@@ -59,7 +64,8 @@ class ChapterView(Screen):
         self.hand = Board(lang)
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
-        answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
+        self.work = WorksheetView(course.lesson.game, guard, self._work_out, self._sheet_changed, self._draw_sheet)
+        answers = (self.panel.root, self.reply, self.work.root, self.actions.root, self.notice.root)
         words = _column("pt-words", "1 1 460px", self.text, *answers)
         self.scene = _column("pt-scene", "1 1 920px", self.board.root, self.hand.root)
         beside = ipywidgets.Box([words, self.scene], layout=ipywidgets.Layout(flex_flow="row wrap"))
@@ -78,6 +84,7 @@ class ChapterView(Screen):
         self._take_words(course)
         for part in (self.notice, self.tabs, self.turns, self.board, self.hand, self.panel, self.actions, self.guard):
             part.lang = course.lesson.language
+        self.work.speak(course.lesson.language)
         self.notice.clear()
         self.draw()
 
@@ -129,6 +136,8 @@ class ChapterView(Screen):
             return chapter.example[stop.index].title
         if stop.part == "complete":
             return chapter.tasks[stop.index].title
+        if stop.part == "work":
+            return chapter.work[stop.index].title
         if stop.part == "recall":
             return say.tell("page.question", n=stop.index + 1, total=len(chapter.recall))
         return say.tell(f"part.{stop.part}")
@@ -158,6 +167,19 @@ class ChapterView(Screen):
             )
         self._offer(("hint", "hint.button"))
         self._say_hints(self.course.hints_heard())
+
+    def _draw_work(self) -> None:
+        exercise, sheet, first = self.course.exercise, self.course.sheet(), self.course.first_sheet()
+        self._show(Safe(""), (), board=True, work=True)
+        solved = sheet == first and self.course.solved(self.key, "work", exercise.key)
+        self.work.show(sheet, first, exercise.title, exercise.task, known=solved)
+
+    def _draw_sheet(self, view: Mapping[str, Json]) -> None:
+        self._table(view, self.pages.seen_by("public"))
+
+    def _draw_discuss(self) -> None:
+        said = [*self.chapter.discuss, *(link.text for link in self.chapter.links)]
+        self._show(text.discussion(self.pages, self.chapter, self.deep), said)
 
     def _draw_play(self) -> None:
         game = self.course.game()
@@ -200,11 +222,11 @@ class ChapterView(Screen):
         if told:
             self.notice.say(self.pages.say.tell("now.hint", text=" ".join(told)))
 
-    def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False) -> None:
+    def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False, work: bool = False) -> None:
         """Puts a page's words on the screen, and only those parts that it has."""
         self.text.value, self._said = str(page), tuple(said)
         _visible(self.scene, board)
-        for part, there in ((self.board, board), (self.panel, panel), (self.hand, False)):
+        for part, there in ((self.board, board), (self.panel, panel), (self.hand, False), (self.work, work)):
             _visible(part.root, there)
             if not there:
                 part.clear()
@@ -268,6 +290,16 @@ class ChapterView(Screen):
         tried = self.course.answer(given.answer)
         self._kept()
         self._tried(tried)
+
+    def _work_out(self, entered: str) -> Verdict:
+        self.course.go(self.key)
+        verdict = self.course.work_out(entered)
+        self._kept()
+        return verdict
+
+    def _sheet_changed(self, sheet: Worksheet) -> None:
+        self.course.go(self.key)
+        self.course.change(sheet)
 
     def _tried(self, tried: Tried) -> None:
         if tried.right:
@@ -334,6 +366,7 @@ class ChapterView(Screen):
             f"{self.pages.heading(self.chapter)}\n{self.tabs.describe()}",
             "\n".join(self._said),
             self.panel.describe() if self.stop.part in ("complete", "play", "recall") else "",
+            self.work.describe() if self.stop.part == "work" else "",
             "\n".join(self._answer),
             self.actions.describe(),
             self.notice.describe(),

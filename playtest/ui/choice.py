@@ -122,6 +122,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         text = made.text if made.text is not None else answered(say, question.choice, made.answer, question.what)
         return {"answer": made.answer, "label": text}
 
+    choice = question.choice
     return {
         "token": question.token,
         "what": question.what,
@@ -131,17 +132,13 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "choice": question.choice,
         "labels": {str(item): say.label(item) for item in ids(question.choice or {})},
         "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
-        "no": answered(say, question.choice, None, question.what) if _may_be_left(question) else "",
+        "no": answered(say, choice, None, question.what) if choice and choice["type"] == "maybe" else "",
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "draft": question.draft,
         "confirm": question.confirm,
         "lang": lang,
         "words": words(lang),
     }
-
-
-def _may_be_left(question: Question) -> bool:
-    return question.choice is not None and question.choice["type"] == "maybe"
 
 
 class _ChoiceWidget(anywidget.AnyWidget):

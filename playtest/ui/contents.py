@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from playtest.teach import Course, Pages, figures, plan_lines, plan_rows
+from playtest.teach import Course, Pages, figures, plan_lines, plan_rows, reason, stumbles
 from playtest.ui.bundle import Screen
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
@@ -14,11 +14,13 @@ from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
 
 DONE, OPEN = "✓", "·"
+STUMBLES = 3
+"""So many rules at most are named that a reader slipped on."""
 KEEP = ("title", "about", "save", "load", "anew", "sure", "yes", "no")
 
 
 class Contents(Screen):
-    """Shows a course's progress; takes up a saved place or begins anew."""
+    """Shows a course's progress; takes up a saved place or begins anew. `plans` may stand elsewhere on the page."""
 
     def __init__(
         self,
@@ -35,7 +37,7 @@ class Contents(Screen):
         self.plans = html_widget(Safe(""))
         words = self._keep_words()
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
-        parts = [self.notice.root, self.table, self.keeper.root, self.plans, Pulse(language).root]
+        parts = [self.notice.root, self.table, self.keeper.root, Pulse(language).root]
         self.root = ipywidgets.VBox(parts)
         self.draw()
 
@@ -84,6 +86,18 @@ class Contents(Screen):
         right, hints = sum(figure.first for figure in asked), sum(figure.hints for figure in asked)
         return self.pages.say.tell("page.figures", right=right, asked=len(asked), hints=hints)
 
+    def stumbles_line(self) -> str:
+        """The rules that stood behind most slips, the hottest first; "" where there was none."""
+        found = list(stumbles([self.course.marks]).items())[:STUMBLES]
+        if not found:
+            return ""
+        say, lesson = self.pages.say, self.course.lesson
+        told = [
+            say.tell("page.stumble", rule=rule, title=reason(lesson.game.key, rule, lesson.language).title, n=n)
+            for rule, n in found
+        ]
+        return say.tell("page.stumbles", rules="; ".join(told))
+
     def _progress(self) -> Safe:
         say = self.pages.say
         items = [
@@ -95,12 +109,14 @@ class Contents(Screen):
             )
             for title, parts in self.marks()
         ]
-        content = [tag("summary", say.tell("page.progress")), tag("ul", *items), tag("p", self.figures_line())]
+        figures = [tag("p", line) for line in (self.figures_line(), self.stumbles_line()) if line]
+        content = [tag("summary", say.tell("page.progress")), tag("ul", *items), *figures]
         return tag("details", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plans(self) -> Safe:
         plans = [self._plan(plan.minutes) for plan in self.course.lesson.plans]
-        return tag("div", *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
+        summary = tag("summary", self.pages.say.tell("page.plans"))
+        return tag("details", summary, *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plan(self, minutes: int) -> Safe:
         say = self.pages.say
@@ -112,13 +128,13 @@ class Contents(Screen):
         ]  # fmt: skip
         title = say.tell("page.plan", minutes=minutes)
         table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="pt-table")
-        return tag("details", tag("summary", title), tag("div", table, class_="pt-wide"))
+        return tag("section", tag("h4", title), tag("div", table, class_="pt-wide"))
 
     def describe(self) -> str:
         lines = [self.pages.say.tell("page.progress")]
         for title, parts in self.marks():
             lines.append(f"  {title}: " + " ".join(f"[{'x' if done else ' '}] {name}" for name, done in parts))
-        lines.append(self.figures_line())
+        lines += filter(None, [self.figures_line(), self.stumbles_line()])
         for plan in self.course.lesson.plans:
             lines += ["", *plan_lines(self.course.lesson, plan.minutes)]
         return "\n".join(lines)

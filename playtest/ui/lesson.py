@@ -17,6 +17,7 @@ from urllib.parse import parse_qs
 import ipywidgets
 
 from playtest import locales
+from playtest.games.worksheets import Worksheet
 from playtest.locales import LANGUAGE_NAMES
 from playtest.teach import (
     BadSave,
@@ -30,6 +31,7 @@ from playtest.teach import (
     lesson_languages,
     load_lesson,
     loads,
+    worksheet,
 )
 from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
@@ -52,14 +54,16 @@ class LessonPages(Screen):
 
     def __init__(self, game: str, language: str | None = None) -> None:
         self.course = Course(load_lesson(game, asked_language(game, language)))
+        self._deep = language not in (None, locales.ENGLISH)
         self._chapters: dict[str, ChapterView] = {}
         self.contents = Contents(self.course, self.resume, self.anew)
         self.notice = self.contents.notice
         self.guard = Guard(self.notice.alert, self.draw, self.course.lesson.language)
         self.language = self._select([(LANGUAGE_NAMES[code], code) for code in lesson_languages(game)], self.speak)
         self.choice = self._select(self._titles(), self.open)
-        self.whole = ChapterView(self.course, self.course.key, self.changed, self.open)
-        self.root = ipywidgets.VBox([self.choice, self.whole.root, self.contents.root, self.language])
+        self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
+        parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
+        self.root = ipywidgets.VBox(parts)
         self.draw()
 
     def chapter(self, key: str) -> ChapterView:
@@ -72,7 +76,7 @@ class LessonPages(Screen):
                 self.course.places[key] = Stop("example")
                 self.course.seen[key].add(Stop("explain"))
             here = self.course.key
-            self._chapters[key] = ChapterView(self.course, key, self.changed)
+            self._chapters[key] = ChapterView(self.course, key, self.changed, deep=self._deep)
             self.course.key = here
         return self._chapters[key]
 
@@ -128,6 +132,11 @@ class LessonPages(Screen):
         chapter = self.course.lesson.chapter(key)
         found = next(one for one in chapter.tasks if one.key == task)
         return attempt(self.course.lesson, chapter, found, answer)
+
+    def worksheet(self, key: str, exercise: str) -> Worksheet:
+        """The worksheet of an exercise of a chapter, beside the reader's own."""
+        found = next(one for one in self.course.lesson.chapter(key).work if one.key == exercise)
+        return worksheet(self.course.lesson, found)
 
     def game(self, key: str) -> Playing:
         """A game of a chapter beside the reader's own, at its beginning."""

@@ -33,6 +33,7 @@ def explanation(pages: Pages, chapter: Chapter) -> Safe:
             "div",
             tag("p", tag("strong", chapter.purpose), class_="pt-lead"),
             places(pages, chapter),
+            *teacher(pages, chapter),
             *(tag("p", bold(text)) for text in chapter.explain),
         ),
         tag(
@@ -42,6 +43,23 @@ def explanation(pages: Pages, chapter: Chapter) -> Safe:
             tag("p", say.tell("page.left_out", text=chapter.left_out), class_="pt-explain"),
         ),
         kind="pt-explained",
+    )
+
+
+def teacher(pages: Pages, chapter: Chapter) -> list[Safe]:
+    """What a teacher should know beside the chapter, folded: it is not for the class."""
+    note = [tag("p", bold(text)) for text in pages.teacher(chapter)]
+    return [tag("details", tag("summary", pages.say.tell("page.teacher_head")), *note)] if note else []
+
+
+def discussion(pages: Pages, chapter: Chapter, deep: bool) -> Safe:
+    """The questions to talk about, large enough for a wall, and the ways out of the chapter."""
+    links = [tag("li", tag("a", link.text, href=pages.link(link, deep))) for link in chapter.links]
+    return page(
+        pages,
+        tag("h3", pages.say.tell("part_long.discuss")),
+        tag("ol", *(tag("li", tag("p", bold(text))) for text in chapter.discuss), class_="pt-discuss"),
+        *([tag("ul", *links, class_="pt-links")] if links else []),
     )
 
 

@@ -15,18 +15,20 @@ from playtest.ui import html
 from playtest.ui.assets import script, style
 from playtest.ui.bundle import Screen
 
-SAY = ("open", "close", "back", "next", "wrong")
+SAY = ("close", "back", "next")
 """What the wall itself says, by key of its words."""
 
 
 @dataclass(frozen=True)
 class Tile:
-    """One card: its drawing (SVG), its name, the same in words, and what is wrong with it."""
+    """One card: its drawing (SVG), its name, the same in words, what is wrong with it, and what its button says to
+    whoever does not see it."""
 
     drawing: str
     name: str
     text: str
     faults: Sequence[str] = ()
+    label: str = ""
 
 
 class _WallWidget(anywidget.AnyWidget):
@@ -62,7 +64,13 @@ class Wall(Screen):
 
     def _state(self) -> dict[str, object]:
         cards = [
-            {"drawing": str(html.drawing(tile.drawing)), "name": tile.name, "text": tile.text, "faults": [*tile.faults]}
+            {
+                "drawing": str(html.drawing(tile.drawing)),
+                "name": tile.name,
+                "text": tile.text,
+                "faults": [*tile.faults],
+                "label": tile.label or tile.name,
+            }
             for tile in self._tiles
         ]
         return {"cards": cards, "title": self._title, "say": dict(self._say), "lang": self.lang}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tests.bench.measure import side_by_side, table
-from tests.bench.viva import back_and_forth, logged, simulated
+from tests.bench.played import LOGGED, back_and_forth, logged, simulated
 
 YARDSTICK = "Viva, 4 seats"
 
@@ -13,13 +11,13 @@ YARDSTICK = "Viva, 4 seats"
 def main() -> None:
     """Print all figures."""
     contestants = {
-        "playouts, 3 seats": simulated(3, "magnates"),
-        "playouts, 4 seats": simulated(4, "magnates"),
-        "log, texts, checks": partial(logged, key="magnates"),
-        YARDSTICK: simulated(4),
+        "playouts, 3 seats": simulated("magnates", 3),
+        "playouts, 4 seats": simulated("magnates", 4),
+        LOGGED: logged("magnates"),
+        YARDSTICK: simulated("viva", 4),
     }
     print(table("Magnates", side_by_side(contestants, 60), YARDSTICK))
-    middle, length = back_and_forth(key="magnates")
+    middle, length = back_and_forth("magnates")
     print(f"  undo to the middle of a game of {length} entries: median {middle:.2f} ms")
 
 

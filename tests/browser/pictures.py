@@ -3,18 +3,18 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.browser.at_table import begin, take
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, WAIT
-from tests.browser.test_table import begin, take
 from tests.serving import REPO, Server
 
 DOCS = REPO / "docs"
-LAPTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 780}
+LAPTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=780)
 
 
-def page_of(browser: Browser, size: dict[str, int], address: str, wait: str) -> Page:
+def page_of(browser: Browser, size: ViewportSize, address: str, wait: str) -> Page:
     """A page of a size, once a part of it is there."""
     page = browser.new_context(viewport=size).new_page()
     page.set_default_timeout(WAIT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, PROJECTOR, OpenPage, small_targets, violations
+from tests.browser.conftest import PHONE, PROJECTOR, OpenPage, Watched, small_targets, violations
 from tests.serving import Server
 
 
@@ -28,7 +28,7 @@ def test_start_page_leads_to_a_lesson_and_speaks_other_languages(demo: Server, o
     assert page.url.endswith("/voila/render/teach/demo.ipynb?lang=de")
 
 
-def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watched: object) -> None:
+def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watched: Watched) -> None:
     page = open_page(f"{demo.address}nowhere?lang=de", wait="main")
     page.get_by_role("link", name="Zur Startseite").click()
     expect(page.get_by_role("heading", name="Games")).to_be_visible()

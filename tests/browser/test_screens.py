@@ -244,7 +244,8 @@ def test_what_may_be_chosen_comes_first_and_what_may_not_behind_one_fold(demo: S
     assert body.get_by_role("button").all_inner_texts() == ["Radar station", "Swimming pool"]
     fold = body.locator("details")
     expect(fold).to_have_count(1)
-    assert body.get_by_role("button").last.bounding_box()["y"] < fold.bounding_box()["y"]
+    button, below = body.get_by_role("button").last.bounding_box(), fold.bounding_box()
+    assert button and below and button["y"] < below["y"]
     expect(fold.get_by_role("listitem")).to_be_hidden()
     fold.locator("summary").press("Enter")
     expect(fold.get_by_role("listitem").first).to_have_text("Watchtower It costs 4 million; you have 3.")

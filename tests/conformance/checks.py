@@ -68,7 +68,7 @@ def offered_is_accepted(line: Line, decision: Decision, rng: Quick) -> None:
         assert refused is None, f"{decision!r} offers {answer!r} but refuses it: {refused}"
 
 
-def near_misses(answer: Json) -> Iterator[Json]:
+def near_misses(answer: Json) -> Iterator[Any]:
     """Answers that are a small step away from a good one."""
     yield [answer]
     yield {"answer": answer}
@@ -199,10 +199,13 @@ def views_are_views(line: Line) -> None:
     no_floats(line.state.json(), "state")
     everything = words_in(line.view(TABLE)) | words_in(line.state.json())
     for viewer in viewers(line):
-        seen, heard = line.view(viewer), line.log(viewer)
+        seen: dict[str, Any] = line.view(viewer)
+        heard: list[dict[str, Any]] = [*line.log(viewer)]
         no_floats(seen, "view")
         no_floats(heard, "log")
-        assert [told["i"] for told in heard] == list(range(len(heard)))
+        numbered = [told["i"] for told in heard]
+        assert numbered == sorted(set(numbered))
+        assert all(0 <= i < line.heard(viewer) for i in numbered)
         assert written(line.view(viewer)) == written(seen), "a view differs the second time"
         shown = {**seen, "decisions": None}
         assert words_in(shown) <= everything, f"{seat_name(viewer)} sees {words_in(shown) - everything}"

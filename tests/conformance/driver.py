@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from playtest.engine import (
     Choice,
@@ -20,6 +20,8 @@ from playtest.engine import (
     Seat,
     Seeded,
 )
+
+T = TypeVar("T")
 
 
 def near(choice: Choice[Any], default: Any, rng: Quick) -> Any:
@@ -56,7 +58,7 @@ def some_options(game: Game, seats: int, rng: Quick, fixed: Mapping[str, Json] |
     raise AssertionError(f"{game.key}: a hundred combinations of options refused in a row")
 
 
-def pick(items: list[Any], rng: Quick) -> Any:
+def pick(items: list[T], rng: Quick) -> T:
     """One of some things."""
     return items[rng.below(len(items))]
 

@@ -11,6 +11,7 @@ from playtest.engine import (
     Number,
     Options,
     Pile,
+    Played,
     Quick,
     Seat,
     Seeded,
@@ -26,6 +27,7 @@ from playtest.engine import (
     size,
     step,
 )
+from tests.typed import as_a
 
 
 class Marks(State):
@@ -103,6 +105,11 @@ def course(*children: Any, anytime: Iterable[Step[Any]] = (), **more: Any) -> Ga
 def begin(*children: Any, luck: Luck | None = None, strict: bool = True, **more: Any) -> Line:
     """A line of such a game at its first question."""
     return Line.start(course(*children, **more), 3, luck=luck or Seeded(1), strict=strict)
+
+
+def marks_on(line: Line | Played) -> list[str]:
+    """The marks that the steps of such a game have left."""
+    return as_a(Marks, line.state).marks
 
 
 def answer_all(line: Line, rng: Quick | None = None, stop: Callable[[Line], bool] = lambda line: line.over) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, TABLE, Entry, Line, Luck, Quick, Refused, Seat, Seeded
-from tests.toys.council.game import GAME
+from tests.toys.council.game import GAME, CouncilState
+from tests.typed import as_a
 
 VIEWERS = (Seat(0), Seat(1), Seat(2), PUBLIC, TABLE)
 
@@ -14,6 +15,11 @@ VIEWERS = (Seat(0), Seat(1), Seat(2), PUBLIC, TABLE)
 def start(seed: int = 0, luck: Luck | None = None, **options: Any) -> Line:
     """A game of council for three, at its first question."""
     return Line.start(GAME, 3, options, luck or Seeded(seed), strict=True)
+
+
+def council(line: Line) -> CouncilState:
+    """The state of such a game."""
+    return as_a(CouncilState, line.state)
 
 
 def everything(line: Line) -> str:

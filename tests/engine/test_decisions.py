@@ -196,7 +196,7 @@ def test_a_quotation_never_fails_and_never_runs_long() -> None:
 
 
 def test_what_is_told_is_copied_and_holds_no_floats() -> None:
-    told = {"cards": ["M1", ("M2",)], "seat": Seat(1), "deep": {"yes": True, "none": None}}
+    told: dict[str, Any] = {"cards": ["M1", ("M2",)], "seat": Seat(1), "deep": {"yes": True, "none": None}}
     copy = plain(told)
     assert copy == {"cards": ["M1", ["M2"]], "seat": 1, "deep": {"yes": True, "none": None}}
     told["cards"].append("M3")

@@ -12,7 +12,9 @@ from playtest.engine import (
     Seeded,
 )
 from playtest.games import load
-from tests.engine.play_tools import everything, start, states_of
+from playtest.games.kuhn.game import KuhnState
+from tests.engine.play_tools import council, everything, start, states_of
+from tests.typed import as_a
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 KUHN = load("kuhn")
@@ -41,11 +43,11 @@ def played_kuhn(*bets: str) -> Line:
 def test_an_edit_replays_what_still_stands_and_names_what_does_not() -> None:
     line = played_kuhn("pass", "bet", "bet")
     edited, stop = line.edit(2, "pass")
-    assert (edited.over, edited.state.bets) == (True, ["pass", "pass"])
+    assert (edited.over, as_a(KuhnState, edited.state).bets) == (True, ["pass", "pass"])
     assert stop is not None
     assert (stop.entry, stop.refused.code) == (line.entries[3], "game_over")
     assert str(stop).startswith("entry 3: P1 bet: game_over")
-    assert line.state.bets == ["pass", "bet", "bet"]
+    assert as_a(KuhnState, line.state).bets == ["pass", "bet", "bet"]
 
 
 def test_an_edit_may_be_refused_and_then_nothing_is_made() -> None:
@@ -77,7 +79,7 @@ def test_after_an_edit_each_entry_keeps_its_own_results() -> None:
     edited, stop = line.edit(2, False)
     assert stop is None
     assert [entry.luck for entry in edited.entries] == [entry.luck for entry in line.entries]
-    assert edited.state.coins != line.state.coins
+    assert council(edited).coins != council(line).coins
 
 
 def test_a_replayed_withdrawal_must_still_have_something_to_take_back() -> None:

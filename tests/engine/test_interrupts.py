@@ -22,7 +22,8 @@ from playtest.engine import (
     flow,
     step,
 )
-from tests.engine.course import Marks, begin, mark, pick
+from tests.engine.course import Marks, begin, mark, marks_on, pick
+from tests.typed import as_a
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 
@@ -69,7 +70,7 @@ def test_an_interrupt_runs_first_and_the_question_comes_back() -> None:
     for number in (1, 2, 3):
         line.submit(P2, "pick", number)
     assert [(d.seat, d.what) for d in line.open] == [(P1, "pick")]
-    assert line.state.marks == ["1:1", "1:2", "1:3"]
+    assert marks_on(line) == ["1:1", "1:2", "1:3"]
 
 
 def test_why_it_is_not_offered() -> None:
@@ -96,7 +97,7 @@ def test_sealed_answers_survive_an_interrupt_that_changes_nothing_of_the_questio
     assert [d.seat for d in line.open] == [P2, P3]
     line.submit(P2, "bid", 2)
     line.submit(P3, "bid", 3)
-    assert line.state.marks == ["1:0", "0=3,1=2,2=3", "end"]
+    assert marks_on(line) == ["1:0", "0=3,1=2,2=3", "end"]
 
 
 def test_a_sealed_answer_falls_if_its_question_is_no_longer_the_same() -> None:
@@ -107,7 +108,7 @@ def test_a_sealed_answer_falls_if_its_question_is_no_longer_the_same() -> None:
     line.submit(P2, "shout", 1)
     while line.open[0].what == "pick":
         line.submit(P2, "pick", 0)
-    assert line.state.number == 3
+    assert as_a(Marks, line.state).number == 3
     assert locked(line) == []
     assert [d.seat for d in line.open] == [P1, P2, P3]
 
@@ -123,7 +124,7 @@ def test_a_sealed_answer_falls_if_a_rule_has_come_to_forbid_it() -> None:
     assert [d.seat for d in line.open] == [P1, P2]
     line.submit(P2, "bid", 1)
     line.submit(P1, "bid", 1)
-    assert line.state.marks[-2:] == ["0=1,1=1,2=3", "end"]
+    assert marks_on(line)[-2:] == ["0=1,1=1,2=3", "end"]
 
 
 def test_a_seat_that_is_gone_is_no_longer_waited_for() -> None:
@@ -131,7 +132,7 @@ def test_a_seat_that_is_gone_is_no_longer_waited_for() -> None:
     line.submit(P1, "bid", 1)
     line.submit(P3, "bid", 2)
     line.submit(P2, "out", True)
-    assert line.state.marks == ["out 1", "0=1,2=2", "end"]
+    assert marks_on(line) == ["out 1", "0=1,2=2", "end"]
 
 
 def test_the_sealed_answer_of_a_seat_that_is_gone_goes_with_it() -> None:
@@ -141,7 +142,7 @@ def test_the_sealed_answer_of_a_seat_that_is_gone_goes_with_it() -> None:
     assert locked(line) == []
     line.submit(P2, "bid", 2)
     line.submit(P3, "bid", 3)
-    assert line.state.marks == ["out 0", "1=2,2=3", "end"]
+    assert marks_on(line) == ["out 0", "1=2,2=3", "end"]
 
 
 def test_sealed_answers_inside_an_interrupt_do_not_mix_with_those_below() -> None:
@@ -156,7 +157,7 @@ def test_sealed_answers_inside_an_interrupt_do_not_mix_with_those_below() -> Non
     assert [d.seat for d in line.open] == [P1, P2, P3]
     for seat in (P3, P2, P1):
         line.submit(seat, "bid", 2)
-    assert line.state.marks == ["0=2,1=2,2=2"]
+    assert marks_on(line) == ["0=2,1=2,2=2"]
     assert [d.seat for d in line.open] == [P2, P3]
 
 
@@ -187,21 +188,21 @@ def nested(how: str) -> Line:
 
 def test_restart_cuts_only_the_list_that_holds_the_flow() -> None:
     line = nested("restart")
-    assert line.state.marks == ["begin", "cleared", "restart"]
+    assert marks_on(line) == ["begin", "cleared", "restart"]
     line.submit(P2, "pick", 0)
     line.submit(P1, "pick", 0)
-    assert line.state.marks[3:] == ["1:0", "0:0", "begin"]
+    assert marks_on(line)[3:] == ["1:0", "0:0", "begin"]
     assert locked(line) == []
     assert [d.what for d in line.open] == ["bid"] * 3
 
 
 def test_cancel_ends_only_the_list_that_holds_the_flow() -> None:
     line = nested("cancel")
-    assert line.state.marks == ["begin", "cleared", "cancel"]
+    assert marks_on(line) == ["begin", "cleared", "cancel"]
     line.submit(P2, "pick", 0)
     line.submit(P1, "pick", 0)
     assert line.over
-    assert line.state.marks[3:] == ["1:0", "0:0", "z", "end"]
+    assert marks_on(line)[3:] == ["1:0", "0:0", "z", "end"]
 
 
 def test_only_a_running_flow_can_be_cut() -> None:

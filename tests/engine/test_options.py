@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from playtest.engine import Maybe, Number, OneOf, Options, Parts, Refused, Several, Text, YesNo, option
+from tests.typed import as_a
 
 
 class Base(Options):
@@ -62,21 +63,22 @@ def test_a_file_gives_the_options_back(given: dict[str, Any]) -> None:
 def test_json_shares_nothing_with_the_options() -> None:
     options = Base.read({"order": [3, 1]})
     told = options.json()
-    told["prices"].clear()
-    told["order"].append(9)
+    as_a(dict, told["prices"]).clear()
+    as_a(list, told["order"]).append(9)
     told.clear()
     assert options.json()["prices"] == {"card": 4, "die": 2}
     assert options.json()["order"] == [3, 1]
 
 
 def test_options_do_not_change() -> None:
-    options = Base.read({})
+    options, name = Base.read({}), "limit"
     with pytest.raises(AttributeError, match="limit"):
-        options.limit = 2
+        setattr(options, name, 2)
     with pytest.raises(TypeError, match="digest"):
         hash(options)
+    misspelt: dict[str, Any] = {"limits": 2}
     with pytest.raises(TypeError, match="no option limits"):
-        Base(limits=2)
+        Base(**misspelt)
 
 
 @pytest.mark.parametrize(

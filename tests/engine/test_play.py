@@ -244,8 +244,8 @@ def voting(**options: Any) -> Line:
 
 def test_a_sealed_answer_is_told_to_nobody_and_can_be_taken_back() -> None:
     line = voting()
-    assert line.entries[-1].sealed
-    assert line.entries[-1].said == ()
+    locked = line.entries[-1]
+    assert (locked.sealed, locked.said) == (True, ())
     for viewer in (P1, P3, PUBLIC):
         assert "sealed" not in line.view(viewer)
     assert line.view(PUBLIC)["waiting_for"] == [["P1", "vote"], ["P3", "vote"]]
@@ -289,7 +289,8 @@ def test_a_seat_numbers_what_it_heard_by_its_own_count() -> None:
 
 def test_a_seat_sees_its_own_questions_in_full_and_of_others_only_that_they_are_asked() -> None:
     line = start()
-    mine, theirs = line.view(P1), line.view(P2)
+    mine: dict[str, Any] = line.view(P1)
+    theirs = line.view(P2)
     assert [d["what"] for d in mine["decisions"]] == ["propose"]
     assert mine["decisions"][0]["token"] == line.token(line.open[0])
     assert theirs["decisions"] == []

@@ -9,7 +9,7 @@ import pytest
 from playtest.engine import OneOf, Seat, Table, ask, pause, playout, step
 from playtest.engine.quick import quicken
 from playtest.engine.steps import Step
-from tests.engine.course import Marks, course
+from tests.engine.course import Marks, course, marks_on
 
 P1 = Seat(0)
 ONE = OneOf(("only",))
@@ -120,7 +120,7 @@ def marks_of(*children: Any) -> list[str]:
     """What the steps left in a playout; nothing may have been heard."""
     HEARD.clear()
     played = playout(course(*children), 3, seed=2)
-    return played.state.marks[:-1]
+    return marks_on(played)[:-1]
 
 
 def test_what_is_told_is_left_out_with_all_that_goes_into_it() -> None:
@@ -143,7 +143,7 @@ def test_what_is_told_is_left_out_with_all_that_goes_into_it() -> None:
 def test_a_question_is_answered_on_the_spot_and_counted(asking: Any, marks: list[str]) -> None:
     game = course(asking)
     played = playout(game, 3)
-    assert played.state.marks == [*marks, "end"]
+    assert marks_on(played) == [*marks, "end"]
     assert played.decisions == (2 if asking[0] is asks_late else 1)
     assert not asking[0].quick[1], "it is no generator any more"
 
@@ -154,7 +154,7 @@ def test_a_question_that_is_not_asked_is_not_counted() -> None:
 
 def test_an_unusual_question_keeps_its_form() -> None:
     played = playout(course(unusual()), 3)
-    assert (played.state.marks[0], played.decisions, unusual.quick[1]) == ("only", 1, True)
+    assert (marks_on(played)[0], played.decisions, unusual.quick[1]) == ("only", 1, True)
 
 
 def test_a_step_that_closes_over_something_keeps_its_form() -> None:

@@ -10,7 +10,7 @@ from playtest.engine import (
     Refused,
     Seat,
 )
-from tests.engine.play_tools import everything, start
+from tests.engine.play_tools import council, everything, start
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 
@@ -20,7 +20,7 @@ def test_a_ruling_changes_fields_and_is_an_entry_like_others() -> None:
     coins = [9, 0, 0]
     entry = line.override({"coins": coins, "chair": 1}, "C-INCOME", "miscounted")
     coins.append(5)
-    assert (line.state.coins, line.open[0].seat) == ([9, 0, 0], P2)
+    assert (council(line).coins, line.open[0].seat) == ([9, 0, 0], P2)
     assert entry.answer == {"changes": {"coins": [9, 0, 0], "chair": 1}, "rule": "C-INCOME", "reason": "miscounted"}
     assert entry.seat == TABLE
     line.undo()
@@ -60,7 +60,8 @@ def test_a_ruling_that_makes_no_sense_is_refused(changes: Any, code: str) -> Non
 
 def test_a_ruling_may_hold_no_number_too_long_to_be_written_out() -> None:
     line = start()
-    for changes in ({10**5000: 1}, {"chair": 10**5000}, {"chair": [10**5000]}):
+    odd: list[Any] = [{10**5000: 1}, {"chair": 10**5000}, {"chair": [10**5000]}]
+    for changes in odd:
         with pytest.raises(Illegal, match="<int>|<list>"):
             line.override(changes, "", "because")
 

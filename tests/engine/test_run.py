@@ -18,7 +18,19 @@ from playtest.engine import (
     playout,
     step,
 )
-from tests.engine.course import Marks, answer_all, begin, course, mark, nobody, pick, question, skipped, sometimes
+from tests.engine.course import (
+    Marks,
+    answer_all,
+    begin,
+    course,
+    mark,
+    marks_on,
+    nobody,
+    pick,
+    question,
+    skipped,
+    sometimes,
+)
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 
@@ -49,9 +61,9 @@ def test_an_event_says_where_the_step_stands_that_told_it() -> None:
 
 def test_steps_run_by_themselves_up_to_a_question() -> None:
     line = begin(mark("a"), mark("b"), pick(P2), mark("c"))
-    assert (line.state.marks, line.path, line.over) == (["a", "b"], "course/pick(1)", False)
+    assert (marks_on(line), line.path, line.over) == (["a", "b"], "course/pick(1)", False)
     line.submit(P2, "pick", 3)
-    assert (line.state.marks, line.path, line.over) == (["a", "b", "1:3", "c", "end"], "", True)
+    assert (marks_on(line), line.path, line.over) == (["a", "b", "1:3", "c", "end"], "", True)
 
 
 def test_a_step_returns_what_comes_next_in_order() -> None:
@@ -60,17 +72,17 @@ def test_a_step_returns_what_comes_next_in_order() -> None:
         return (mark("first"), pick(P1), mark("third"))
 
     line = begin(fan_out(), mark("after"))
-    assert line.state.marks == ["first"]
+    assert marks_on(line) == ["first"]
     answer_all(line)
-    assert line.state.marks[2:] == ["third", "after", "end"]
+    assert marks_on(line)[2:] == ["third", "after", "end"]
 
 
 def test_a_step_may_have_nothing_to_ask_this_time() -> None:
     line = begin(sometimes(P1), sometimes(P2), skipped(P3), skipped(P1), nobody())
     line.submit(P1, "pick", 2)
-    assert line.state.marks == ["0:2", "1:None", "skipped 2"]
+    assert marks_on(line) == ["0:2", "1:None", "skipped 2"]
     line.submit(P1, "pick", 1)
-    assert line.state.marks[3:] == ["0:1", "nobody {}", "end"]
+    assert marks_on(line)[3:] == ["0:1", "nobody {}", "end"]
 
 
 def test_simultaneous_answers_come_back_by_seat_whoever_was_first() -> None:
@@ -81,9 +93,9 @@ def test_simultaneous_answers_come_back_by_seat_whoever_was_first() -> None:
 
     line = begin(together())
     for seat in (P2, P3, P1):
-        assert line.state.marks == []
+        assert marks_on(line) == []
         line.submit(seat, "pick", seat)
-    assert line.state.marks[0] == "{0: 0, 1: 1, 2: 2}"
+    assert marks_on(line)[0] == "{0: 0, 1: 1, 2: 2}"
 
 
 def test_a_moment_at_which_something_may_be_done_is_a_decision_of_the_table() -> None:
@@ -104,7 +116,7 @@ def test_one_answer_is_given_by_itself_only_where_all_may_know() -> None:
         s.marks.append(word)
 
     line = begin(forced(1), forced(0))
-    assert (line.state.marks, line.path) == (["M1"], "course/forced(0)")
+    assert (marks_on(line), line.path) == (["M1"], "course/forced(0)")
 
 
 def test_the_end_of_a_game_inside_a_procedure_drops_all_that_was_to_come() -> None:
@@ -116,7 +128,7 @@ def test_the_end_of_a_game_inside_a_procedure_drops_all_that_was_to_come() -> No
 
     line = begin(flow("inner", sudden_end(), mark("never")), mark("never"))
     line.submit(P1, "pick", 0)
-    assert (line.over, line.open, line.path, line.state.stack, line.state.marks) == (True, [], "", [[]], [])
+    assert (line.over, line.open, line.path, line.state.stack, marks_on(line)) == (True, [], "", [[]], [])
 
 
 # --- rules 2 to 10 ----------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from playtest.engine.basics import Json
 from playtest.engine.options import Options
 from playtest.engine.playout import QuickTable
 from tests.engine.course import Marks
+from tests.typed import as_a
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 EVERYBODY = (P1, P2, P3, PUBLIC, TABLE)
@@ -38,7 +39,7 @@ def table(script: dict[str, list[Any]] | None = None, given: Any = ()) -> Table:
 def test_results_are_counted_by_label_and_kept_in_order() -> None:
     t = table({"fight": [6, 1, 2], "deal": ["B"]})
     assert t.roll("fight", 2) == [6, 1]
-    assert t.draw("deal", t.state.pile) == ["B"]
+    assert t.draw("deal", as_a(Marks, t.state).pile) == ["B"]
     assert t.roll("fight") == [2]
     assert t.happened.luck == [("fight", 0, 6), ("fight", 1, 1), ("deal", 0, "B"), ("fight", 2, 2)]
     assert t.state.luck_counts == {"fight": 3, "deal": 1}

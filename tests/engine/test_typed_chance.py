@@ -7,8 +7,10 @@ import pytest
 
 from playtest.engine import TABLE, Line, NotNow, Quick, Refused, Scripted, Seat, Seeded, Typed
 from playtest.games import load
-from tests.engine.play_tools import everything, random_step, refused, start
+from playtest.games.kuhn.game import KuhnState
+from tests.engine.play_tools import council, everything, random_step, refused, start
 from tests.hostile import HOSTILE
+from tests.typed import as_a
 
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 CARDS_SEEDED = Typed(["die"], Seeded(3))
@@ -26,7 +28,7 @@ def test_a_game_may_begin_with_results_of_the_real_table() -> None:
     type_in(line, "K")
     assert line.open[0].choice.shown()["options"] == ["J", "Q"]
     type_in(line, "J")
-    assert line.state.cards == ["K", "J"]
+    assert as_a(KuhnState, line.state).cards == ["K", "J"]
     assert line.entries[0].luck == (("deal", 0, "K"), ("deal", 1, "J"))
     assert (line.n, line.open[0].what) == (1, "bet")
 
@@ -51,17 +53,24 @@ def waiting() -> Line:
     return line
 
 
+def given(line: Line) -> list[Any] | None:
+    """What was typed in so far for the deed that waits."""
+    return None if line.pending is None else [value for _, _, value in line.pending.given]
+
+
 def test_the_deed_waits_whole() -> None:
     line = waiting()
-    assert line.pending is not None
-    assert (line.pending.what, line.pending.need.label, line.pending.given) == ("go_on", "2/income:P1", ())
-    assert (line.n, line.state.round, line.entries[-1].what) == (5, 1, "vote")
+    pending = line.pending
+    assert pending is not None
+    assert (pending.what, pending.need.label, pending.given) == ("go_on", "2/income:P1", ())
+    assert (line.n, council(line).round, line.entries[-1].what) == (5, 1, "vote")
     type_in(line, 1, 2)
-    assert [value for _, _, value in line.pending.given] == [1, 2]
-    before = line.state.coins[:]
+    assert given(line) == [1, 2]
+    before = council(line).coins[:]
     type_in(line, 6)
-    assert (line.pending, line.n, line.state.round) == (None, 6, 2)
-    assert line.state.coins == [before[0] + 1, before[1] + 2, before[2]]
+    assert given(line) is None
+    assert (line.n, council(line).round) == (6, 2)
+    assert council(line).coins == [before[0] + 1, before[1] + 2, before[2]]
     assert [value for label, _, value in line.entries[-1].luck if "income" in label] == [1, 2, 6]
 
 
@@ -108,7 +117,7 @@ def test_what_was_drawn_before_the_need_is_not_drawn_again() -> None:
         line.submit(seat, "vote", True)
     line.submit(TABLE, "go_on", None)
     type_in(line, 3, 3, 3)
-    assert line.state.hand[0] == ["B"]
+    assert council(line).hand[0] == ["B"]
     assert script.left["1/storm*"] == ["B"]
 
 
@@ -132,7 +141,7 @@ def test_an_edit_that_needs_more_results_waits_for_them() -> None:
     edited, stop = line.edit(1, [1, 1, 1])
     assert stop is None
     assert edited.pending is None
-    assert edited.state.coins != line.state.coins
+    assert council(edited).coins != council(line).coins
     fresh = start(luck=CARDS_SEEDED)
     stop = fresh.replay(line.entries[1:])
     assert stop is not None

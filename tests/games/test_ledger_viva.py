@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from playtest import games
+from playtest.games.viva.state import VivaState
 from playtest.locales import rulebook
 from playtest.scenarios import load, shipped
+from tests.typed import as_a
 
 LEDGER: dict[str, Any] = tomllib.loads((Path(__file__).parents[1] / "data" / "viva_ledger.toml").read_text("utf-8"))
 COMPONENTS = Path(games.__path__[0]) / "viva" / "components"
@@ -55,7 +57,7 @@ def test_the_deck() -> None:
 
 @pytest.mark.parametrize("name", LEDGER["decks"])
 def test_other_decks_have_their_size(name: str) -> None:
-    state = games.load("viva").begin(4, {"deck": name})
+    state = as_a(VivaState, games.load("viva").begin(4, {"deck": name}))
     assert len(state.draw) == LEDGER["decks"][name]
 
 

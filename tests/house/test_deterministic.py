@@ -22,8 +22,10 @@ def test_engine_and_games_are_deterministic() -> None:
 
 
 def holds_rules(path: Path) -> bool:
-    """Not so `components`, which open data files, once, before any game; nor a `board`, which draws a finished view.
+    """Not so `components`, which open data files, once, before any game; nor a `board` and the pen and signs that
+    boards share, which draw a finished view.
 
     Nor `engine/quick.py`, which compiles rules before any game and plays none.
     """
-    return not any(part in name(path) for part in ("/components/", "/board/", "engine/quick.py"))
+    no_rules = ("/components/", "/board/", "games/pen.py", "games/signs.py", "engine/quick.py")
+    return not any(part in name(path) for part in no_rules)

@@ -63,7 +63,8 @@ def licence(package: str) -> str:
     """What a package says of its licence: in its metadata, else at the start of the licence file it ships."""
     about = metadata.metadata(package)
     classified = " ".join(value for value in about.get_all("Classifier") or [] if value.startswith("License"))
-    said = " ".join([about.get("License-Expression") or "", classified, (about.get("License") or "")[:300]])
+    named = [(about.get_all(field) or [""])[0][:300] for field in ("License-Expression", "License")]
+    said = " ".join([classified, *named])
     shipped = [file for file in metadata.files(package) or [] if "LICENSE" in file.name.upper()]
     return said if said.strip() or not shipped else shipped[0].read_text()[:300]
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from playtest.locales import RULES
 from playtest.locales.checks import check_language, compare, own_faults, required
+from playtest.locales.plurals import RULES
 from playtest.locales.stamps import catalogues, stamp, texts
 
 CARDS = {"one": "a card", "other": "{n} cards"}

@@ -56,7 +56,8 @@ def test_every_id_of_the_engine_has_a_text() -> None:
 
 @pytest.mark.parametrize("game", [*GAMES, "engine"])
 def test_no_text_is_for_nothing(game: str) -> None:
-    files = python_files("playtest/engine/", "playtest/games/__init__.py") + ([] if game == "engine" else room(game))
+    shared = ("playtest/engine/", "playtest/games/__init__.py", "playtest/games/shapes.py")
+    files = python_files(*shared) + ([] if game == "engine" else room(game))
     known = words_in(files)
     groups = ("event", "refusal", "shape", "decision")
     dead = {
@@ -69,7 +70,8 @@ def test_no_text_is_for_nothing(game: str) -> None:
 
 
 LUCKY = {
-    "roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3, "roll_for_enemies": 2, "Side": 2, "defend": 3,
+    "roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3, "take": 1, "into_hand": 3, "seat_by_lot": 1,
+    "roll_for_enemies": 2, "Side": 2, "defend": 3,
 }  # fmt: skip
 """Calls that draw from a stream of chance, and where its label stands among the arguments."""
 

@@ -1,5 +1,6 @@
 """An id and facts become a sentence; whatever is missing shows."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ drew = ["{seat:seat}: {cards:card}.", { one = "{n} karta", few = "{n} karty", ma
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for code, text in (("en", EN), ("pl", PL)):
         (tmp_path / code).mkdir()
         (tmp_path / code / "toy.toml").write_text(text, encoding="utf-8")

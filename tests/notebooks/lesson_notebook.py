@@ -22,7 +22,7 @@ BOOK = "book"
 def lesson_notebook(game: str, language: str) -> NotebookNode:
     """The whole notebook, not yet run."""
     lesson = load_lesson(game, language)
-    made = nbformat.v4.new_notebook()
+    made: NotebookNode = nbformat.v4.new_notebook()
     made.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
@@ -40,6 +40,9 @@ def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
     say = Words(lesson.language, "teach").tell
     yield _text(f"# {lesson.title}\n\n{lesson.claim}")
     yield _text(lesson.how, BOOK)
+    if any(chapter.teacher for chapter in lesson.chapters):
+        plans = [pages.plan(plan.minutes) for plan in lesson.plans]
+        yield _text("\n\n".join([f"### {say('page.plans')}", *plans]), BOOK)
     opened = f'lesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})'
     yield _code(f"from playtest.ui.lesson import LessonPages\n\n{opened}\nlesson")
     yield _text(say("book.document", other=_elsewhere(lesson)).strip(), BOOK)
@@ -49,11 +52,14 @@ def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
         yield _text(say("book.transcript"), BOOK)
         yield _code(f'print(lesson.transcript("{chapter.key}"))', BOOK)
         yield from _tries(chapter, say("book.tries"), say("book.solved"))
+        yield from _exercises(chapter, say("book.work"))
         yield _code(_rules(chapter, course), BOOK)
         if chapter.play is not None:
             yield _text(say("book.play"), BOOK)
             source = f'game = lesson.game("{chapter.key}")\nprint(*game.what_now(), sep="\\n")\nprint(game.hint(0))'
             yield _code(source, BOOK)
+        if chapter.discuss:
+            yield _text(pages.discussion(chapter), BOOK)
 
 
 def _spoken(lesson: Lesson) -> str:
@@ -73,6 +79,19 @@ def _tries(chapter: Chapter, heading: str, solved: str) -> Iterator[NotebookNode
         yield _text(f"**{task.title}.** {task.task}\n\n{heading}", BOOK)
         yield _code(_wrong(chapter, task), BOOK)
         yield _hidden(f"# {solved}\n" + _right(chapter, task))
+
+
+def _exercises(chapter: Chapter, heading: str) -> Iterator[NotebookNode]:
+    for exercise in chapter.work:
+        yield _text(f"**{exercise.title}.** {exercise.task}\n\n{heading}", BOOK)
+        lines = [
+            f'sheet = lesson.worksheet("{chapter.key}", "{exercise.key}")',
+            "print(sheet.question())",
+            f'print(sheet.judge("{exercise.solution}").text)',
+            'print(*sheet.working().lines(), sep="\\n")',
+            f'assert sheet.judge("{exercise.solution}").right',
+        ]
+        yield _code("\n".join(lines), BOOK)
 
 
 def _attempt(chapter: Chapter, task: Task, answer: object) -> str:

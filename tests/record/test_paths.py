@@ -8,7 +8,7 @@ import pytest
 from playtest.record import RecordError, session_path
 from playtest.record.paths import write_whole
 
-BAD_NAMES = [
+BAD_NAMES: list[object] = [
     "", " ", ".", "..", "../x", "a/b", "a\\b", "/etc/passwd", "C:x", "a.b", ".hidden", "-x", "_x", "Upper", "ümlaut",
     "a b", "a\0b", "a\nb", "ok\n", "x" * 65, "con", "nul", "aux", "prn", "com1", "lpt9", "com0", "conin", "~root",
     "%2e%2e",

@@ -1,5 +1,7 @@
 """Played games written down as scenarios and played again."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -103,5 +105,6 @@ def test_the_text_is_stable() -> None:
 def test_a_playtest_starts_from_a_scenario() -> None:
     (path,) = [path for path in shipped("viva") if path.stem == "president"]
     line = start_from(path, "C114", Seeded(2))
-    assert line.view(Seat(0))["promises"][0] == ["M3", "YACHT"]
+    seen: dict[str, Any] = line.view(Seat(0))
+    assert seen["promises"][0] == ["M3", "YACHT"]
     assert "fights" in line.path

@@ -15,7 +15,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.serving import Server
 
-CHANNELS = {
+CHANNELS: dict[str, dict[str, Any]] = {
     "execute_request": {"code": "import os; os.environ['PWNED'] = '1'; open('pwned', 'w').write('x')", "silent": False},
     "complete_request": {"code": "os.", "cursor_pos": 3},
     "inspect_request": {"code": "os", "cursor_pos": 2, "detail_level": 1},

@@ -37,3 +37,17 @@ def test_a_game_says_in_which_languages_it_is_where_the_page_s_is_none_of_them(l
     for game, says in (("viva", viva), ("kuhn", kuhn)):
         known = re.findall(r"Dieses Spiel gibt es [^<]*|Tämä peli on [^<]*|This game is told [^<]*", told[game])
         assert known == ([says] if says else [])
+
+
+@pytest.mark.parametrize(
+    ("lang", "door", "path"),
+    [
+        ("en", "Make your own cards", "/voila/render/workshop/diktaattori.ipynb"),
+        ("fi", "Tee omat kortit", "/voila/render/workshop/fi/diktaattori.ipynb"),
+    ],
+)
+def test_a_game_whose_cards_a_class_can_make_has_a_door_to_its_workshop(lang: str, door: str, path: str) -> None:
+    page = landing_page(shelf(REPO / "notebooks", game_cards(), [], lang), lang)
+    links = re.findall(rf'<a[^>]*href="([^"]*)"[^>]*>{door}</a>', page)
+    assert len(links) == 1
+    assert links[0].startswith(path)

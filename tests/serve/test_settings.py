@@ -35,9 +35,9 @@ def test_only_lessons_are_kept_warm() -> None:
     assert settings(DEMO, "en", preheat=0).VoilaConfiguration.preheat_kernel is False
 
 
-def test_idle_kernels_end_but_never_one_with_a_page() -> None:
-    made = settings(DEMO, "en").MappingKernelManager
-    assert (made.cull_interval, made.cull_idle_timeout, made.cull_connected) == (30, 180, False)
+def test_kernels_have_a_limit_and_three_minutes_without_a_page() -> None:
+    made = settings(DEMO, "en").Kernels
+    assert (made.most, made.cull_interval, made.cull_idle_timeout) == (40, 30, 180)
 
 
 def test_templates_and_styles_name_no_other_host() -> None:

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -19,13 +20,13 @@ def saved(book: Workbook) -> bytes:
     return out.getvalue()
 
 
-def workbook(*rows: list[object], sheet: str = "Cards") -> Workbook:
+def workbook(*rows: Sequence[object], sheet: str = "Cards") -> Workbook:
     book = Workbook()
     page = book.active
     assert page is not None
     page.title = sheet
     for row in rows:
-        page.append(row)
+        page.append(list(row))
     return book
 
 

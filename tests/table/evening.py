@@ -1,5 +1,6 @@
 """Whole sessions at random: games played by chance through a Session, with all that a facilitator does in between."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ def one_step(session: Session, rng: Quick, key: str = "") -> None:
 
 def wander(session: Session, rng: Quick) -> None:
     """One random act: mostly an answer, now and then a correction, a note or something refused."""
-    acts = [
+    acts: list[Callable[[], object]] = [
         lambda: session.undo("slip", confirm=True),
         session.redo,
         lambda: session.jump(1 + rng.below(session.line.n), confirm=True),

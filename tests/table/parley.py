@@ -13,7 +13,7 @@ from playtest.engine import (
     OneOf,
     Options,
     Pile,
-    Quick,
+    Rng,
     Seat,
     State,
     Table,
@@ -113,7 +113,7 @@ def parley_whisper(s: ParleyState, t: Table, seat: Seat) -> Any:
     t.say("whispered", "X-TALK", see=(seat, to), by=seat_name(seat), to=seat_name(to), word=word)
 
 
-def deal_again(s: ParleyState, seat: Seat, rng: Quick) -> bool:
+def deal_again(s: ParleyState, seat: Seat, rng: Rng) -> bool:
     """Other cards for the others: what ``seat`` cannot know unless somebody told it."""
     unknown = [other for other in s.all_seats if other != seat]
     pool = sorted({"ace", "bee", "cat", "dog", "elk"} - {s.cards[seat]})

@@ -10,6 +10,7 @@ from playtest.record import RecordError
 from playtest.table import NeedsYes, TableError, look, resume
 from tests.record.made import Clock
 from tests.table.evening import snapshot, table_of
+from tests.typed import as_a
 
 
 def test_undo_says_what_cannot_be_untold(tmp_path: Path) -> None:
@@ -22,7 +23,8 @@ def test_undo_says_what_cannot_be_untold(tmp_path: Path) -> None:
         with pytest.raises(NeedsYes, match=r"1 entry since then told somebody something") as warned:
             session.undo("slip")
         assert [(told["n"], told["seat"]) for told in warned.value.revealed] == [(2, "P2")]
-        assert warned.value.revealed[0]["events"][0]["key"] == "won"
+        first: dict[str, Any] = warned.value.revealed[0]
+        assert first["events"][0]["key"] == "won"
         assert snapshot(session) == before
         told = session.undo("slip", confirm=True)
         assert told == warned.value.revealed
@@ -64,7 +66,7 @@ def test_an_earlier_answer_can_be_changed(tmp_path: Path) -> None:
         # After bet, bet the hands are shown at once, so the third answer finds the game over.
         assert stop is not None
         assert (stop["n"], stop["seat"], stop["what"]) == (3, "P1", "bet")
-        assert stop["refused"]["code"] == "game_over"
+        assert as_a(dict, stop["refused"])["code"] == "game_over"
         assert session.line.over and session.line.n == 3
         with pytest.raises(Malformed):
             session.edit(1, "fold", confirm=True)
@@ -198,7 +200,7 @@ def test_the_facilitator_may_correct_the_position(tmp_path: Path) -> None:
         session.override({"bets": ["bet"]}, "K-TURN", "she had said bet")
         assert session.view()["bets"] == ["bet"]
         public = [row.text for row in session.story(PUBLIC)][-1]
-        assert public == "Facilitator corrects the position."
+        assert public == "Facilitator changes the position by ruling."
     with resume(tmp_path / "s.playtest") as again:
         assert again.differs is None
         assert again.view()["bets"] == ["bet"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, TABLE, Quick, Refused, Seat
+from playtest.games.viva.state import VivaState
 from playtest.locales import languages
 from playtest.record import TABLES, RecordError, Store, export, load, read_record, rescue
 from playtest.record.tables import cited
@@ -18,7 +19,8 @@ from playtest.table import export as export_file
 from playtest.text import sessions
 from tests.record.made import Clock
 from tests.table.evening import all_of, one_step, wander
-from tests.table.parley import PARLEY
+from tests.table.parley import PARLEY, ParleyState
+from tests.typed import as_a
 
 CANARY = "Quetzalinde"
 
@@ -26,7 +28,7 @@ CANARY = "Quetzalinde"
 def evening(folder: Path, **more: Any) -> Session:
     """A whole session with everything in it."""
     clock = Clock()
-    people = [[{"name": f"{CANARY} Vogelsang", "new": True, "plays": 0}, "Abe"], "Ben", "=SUM(A1)"]
+    people: list[Any] = [[{"name": f"{CANARY} Vogelsang", "new": True, "plays": 0}, "Abe"], "Ben", "=SUM(A1)"]
     session = start(
         folder / "tuesday.playtest", PARLEY, people, seed=11, facilitator=f"Dr. {CANARY}a", place=f"{CANARY}'s kitchen",
         goals=[f"Does {CANARY} bid?", "Is it quick?"], target_min=20, wall=clock.wall, mono=clock.mono, **more,
@@ -95,7 +97,7 @@ def test_tables_hold_what_happened(tmp_path: Path) -> None:
     assert kinds.count("decision") == len(decided) + edited
     assert [row["person"] for row in tables["person"]] == ["person-1", "person-2", "person-3", "person-4", "person-5"]
     assert {row["seat"]: row["score"] for row in tables["seat"]} == {
-        f"P{i + 1}": str(score) for i, score in enumerate(session.line.state.score)
+        f"P{i + 1}": str(score) for i, score in enumerate(as_a(ParleyState, session.line.state).score)
     }
     assert [row["result"] for row in tables["deal"]] == ["kept"]
     assert [(row["question"], row["chosen"]) for row in tables["ruling"]] == [
@@ -227,8 +229,8 @@ def test_a_report_says_first_what_matters(tmp_path: Path) -> None:
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     assert headings == [
         "parley: tuesday", "Goals", "The session", "Scores", "The three hottest rules", "To do", "Time line by phase",
-        "Where the rules rubbed", "Decisions by kind", "Questions and rulings", "Deals between players", "The log",
-        "What the data cannot say", "Appendix",
+        "Where the rules rubbed", "Decisions by kind", "Questions and rulings", "Deals between players",
+        "Questions on rules", "Questionnaire", "The log", "What the data cannot say", "Appendix",
     ]  # fmt: skip
     assert f"- Does {CANARY} bid? (yes: {CANARY} did)" in text
     assert "- X-PEEK: 2 times" in text
@@ -266,7 +268,7 @@ def test_a_file_can_be_exported_and_reported_without_opening_it(tmp_path: Path) 
 def test_what_happens_by_itself_stands_under_its_own_phase_round_and_seat(tmp_path: Path) -> None:
     rng = Quick(5)
     with start(tmp_path / "viva.playtest", "viva", ["Ana", "Ben", "Cem"], seed=5) as session:
-        while session.line.state.round < 2 or session.line.open[0].what != "allocate":
+        while as_a(VivaState, session.line.state).round < 2 or session.line.open[0].what != "allocate":
             one_step(session, rng)
         log = session.story(TABLE)
         done = session.export(tmp_path / "out", TABLE)
@@ -287,11 +289,11 @@ def test_what_happens_by_itself_stands_under_its_own_phase_round_and_seat(tmp_pa
 def test_a_round_that_was_undone_is_not_told_of_what_came_instead(tmp_path: Path) -> None:
     rng = Quick(5)
     with start(tmp_path / "viva.playtest", "viva", ["Ana", "Ben", "Cem"], seed=5) as session:
-        while session.line.state.round < 2:
+        while as_a(VivaState, session.line.state).round < 2:
             one_step(session, rng)
         session.undo("slip", confirm=True)
         session.note("back in round 1")
-        while session.line.state.round < 2:
+        while as_a(VivaState, session.line.state).round < 2:
             one_step(session, rng)
         done = session.export(tmp_path / "out", TABLE)
     decided = [row for row in rows(done.folder / "event.csv") if row["kind"] == "decision"]
@@ -312,7 +314,7 @@ def test_a_report_does_not_deny_what_its_reader_may_not_know(tmp_path: Path) -> 
 
 def test_a_report_says_whom_it_is_for_and_who_was_the_program(tmp_path: Path) -> None:
     clock = Clock()
-    people = ["Ana", {"name": "Ben", "bot": "random"}]
+    people: list[Any] = ["Ana", {"name": "Ben", "bot": "random"}]
     with start(tmp_path / "k.playtest", "kuhn", people, seed=3, wall=clock.wall, mono=clock.mono) as session:
         one_step(session, Quick(1))
     public, whole, own = (report(tmp_path / "k.playtest", viewer=viewer) for viewer in (PUBLIC, TABLE, Seat(0)))
@@ -326,7 +328,7 @@ def test_phases_that_took_no_time_share_a_line_of_the_time_line(tmp_path: Path) 
     rng = Quick(5)
     clock = Clock()
     with start(tmp_path / "v.playtest", "viva", ["A", "B", "C"], seed=5, wall=clock.wall, mono=clock.mono) as session:
-        while session.line.state.round < 4:
+        while as_a(VivaState, session.line.state).round < 4:
             one_step(session, rng)
         clock.go(60_000)
         one_step(session, rng)

@@ -1,6 +1,7 @@
 """Names: what people may be called, and a sentence for everything else."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def test_names_that_look_alike_are_taken(name: str, other: str) -> None:
         (["Anna", "<img src=x onerror=alert(1)>"], "name_markup"),
     ],
 )
-def test_a_bad_table_leaves_no_file(tmp_path: Path, seats: list[object], code: str) -> None:
+def test_a_bad_table_leaves_no_file(tmp_path: Path, seats: list[Any], code: str) -> None:
     with pytest.raises(TableError) as refused:
         start(tmp_path / "s.playtest", "kuhn", seats)  # what a screen may send
     assert refused.value.code == code
@@ -93,7 +94,7 @@ def test_a_bad_table_leaves_no_file(tmp_path: Path, seats: list[object], code: s
 
 
 def test_several_may_share_a_seat_and_be_replaced(tmp_path: Path) -> None:
-    seats = [["Anna", {"name": "Abe", "office": "speaker", "new": True, "plays": 0}], "Ben"]
+    seats: list[Any] = [["Anna", {"name": "Abe", "office": "speaker", "new": True, "plays": 0}], "Ben"]
     with start(tmp_path / "s.playtest", "kuhn", seats, seed=1) as session:
         assert [person.name for person in session.people("P1")] == ["Anna", "Abe"]
         abe = session.person("Abe")

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from playtest.engine import TABLE, Malformed, NotNow, RandomBot, Seat
+from playtest.games.kuhn.game import KuhnState
 from playtest.table import Machine, Session, resume, start
 from tests.table.evening import all_of
-from tests.table.parley import PARLEY
+from tests.table.parley import PARLEY, ParleyState
+from tests.typed import as_a
 
 
 def test_the_set_up_itself_may_wait_for_cards(tmp_path: Path) -> None:
@@ -31,8 +33,8 @@ def test_the_set_up_itself_may_wait_for_cards(tmp_path: Path) -> None:
         assert session.submit("TABLE", "chance", "Q", key="first").repeated
         done = session.submit("TABLE", "chance", "K")
         assert done.entry is not None and done.entry.n == 0
-        assert session.line.view(0)["cards"] == ["Q", None]
-        assert session.line.state.cards == ["Q", "K"]
+        assert session.line.view(Seat(0))["cards"] == ["Q", None]
+        assert as_a(KuhnState, session.line.state).cards == ["Q", "K"]
         session.submit("P1", "bet", "bet")
         before = all_of(session.line)
     with resume(path) as session:
@@ -63,7 +65,7 @@ def test_an_answer_waits_for_its_dice_over_a_restart(tmp_path: Path) -> None:
         done = session.submit("TABLE", "chance", 5)
         assert done.entry is not None
         assert done.entry.luck == (("1/luck", 0, 4), ("1/luck", 1, 5))
-        assert session.line.state.score == [0, 9, 0]
+        assert as_a(ParleyState, session.line.state).score == [0, 9, 0]
         record = session.sitting.entry(done.seq)
         assert (record.seat, record.body["by"], record.body["on_behalf"]) == ("P2", "facilitator", True)
         before = all_of(session.line)
@@ -81,10 +83,10 @@ def test_giving_up_a_waiting_roll_is_an_undo(tmp_path: Path) -> None:
         session.submit("P2", "roll", None)
         session.submit("TABLE", "chance", 6)
         session.submit("TABLE", "chance", 6)
-        assert session.line.state.score == [0, 12, 0]
+        assert as_a(ParleyState, session.line.state).score == [0, 12, 0]
     with resume(tmp_path / "s.playtest", PARLEY) as again:
         assert again.differs is None
-        assert again.line.state.score == [0, 12, 0]
+        assert as_a(ParleyState, again.line.state).score == [0, 12, 0]
 
 
 def test_a_secret_answer_may_be_taken_back(tmp_path: Path) -> None:
@@ -120,9 +122,9 @@ def test_a_mistyped_result_is_taken_back_and_typed_anew(tmp_path: Path) -> None:
         assert session.differs is None and all_of(session.line) == before
         session.submit("TABLE", "chance", "J")
         session.submit("TABLE", "chance", "K")
-        assert session.line.state.cards == ["J", "K"]
+        assert as_a(KuhnState, session.line.state).cards == ["J", "K"]
     with resume(path) as session:
-        assert session.differs is None and session.line.state.cards == ["J", "K"]
+        assert session.differs is None and as_a(KuhnState, session.line.state).cards == ["J", "K"]
 
 
 def test_a_mistyped_die_does_not_take_back_the_answer_before_it(tmp_path: Path) -> None:
@@ -132,7 +134,7 @@ def test_a_mistyped_die_does_not_take_back_the_answer_before_it(tmp_path: Path) 
         Machine(session).take_back()
         session.submit("TABLE", "chance", 6)
         session.submit("TABLE", "chance", 5)
-        assert session.line.state.score == [0, 11, 0]
+        assert as_a(ParleyState, session.line.state).score == [0, 11, 0]
         assert session.line.entries[-1].luck == (("1/luck", 0, 6), ("1/luck", 1, 5))
 
 

@@ -137,9 +137,9 @@ def test_a_seat_finds_its_own_answers_and_nobody_elses(tmp_path: Path) -> None:
             decisions = [row.split(",") for row in rows if ",decision," in row]
             assert [row[rows[0].split(",").index("what")] for row in decisions] == own
             assert sum("whispered" in row for row in rows) == whispers
-        rows = (session.export(tmp_path / "out", TABLE).folder / "event.csv").read_text()
-        assert rows.count(",decision,") == 3
-        assert rows.count(",chance,") == 3
+        whole = (session.export(tmp_path / "out", TABLE).folder / "event.csv").read_text()
+        assert whole.count(",decision,") == 3
+        assert whole.count(",chance,") == 3
 
 
 def test_the_seed_is_the_facilitators(tmp_path: Path) -> None:

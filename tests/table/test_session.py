@@ -2,12 +2,13 @@
 
 import json
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, TABLE, Malformed, NotNow, Quick, Refused
+from playtest.engine import PUBLIC, TABLE, Malformed, NotNow, Quick, Refused, Seat
 from playtest.record import RecordError, Sitting, read
 from playtest.table import NeedsYes, TableError, resume, start
 from tests.hostile import HOSTILE
@@ -46,7 +47,7 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
         before, entries = snapshot(session), len(session.sitting.entries)
         (pages,) = session.store._db.execute("PRAGMA page_count").fetchone()
         session.store._db.execute(f"PRAGMA max_page_count={pages}").fetchall()
-        acts = [
+        acts: list[Callable[[], object]] = [
             lambda: [session.submit("P2", "bet", "bet") for _ in range(1)],
             lambda: session.undo(confirm=True),
             lambda: session.edit(1, "bet", confirm=True),
@@ -86,7 +87,7 @@ def test_what_is_refused_is_noted_and_changes_nothing(tmp_path: Path) -> None:
         assert [(e.seat, e.body["what"], e.body["answer"], e.body["code"]) for e in noted] == [
             ("P1", "bet", "fold", "malformed"), ("P2", "bet", "pass", "not_open"), ("P1", "bet", "pass", "stale"),
         ]  # fmt: skip
-        texts = {viewer: [row.kind for row in session.story(viewer)] for viewer in (PUBLIC, 0, 1, TABLE)}
+        texts = {viewer: [row.kind for row in session.story(viewer)] for viewer in (PUBLIC, Seat(0), Seat(1), TABLE)}
         assert {viewer: kinds.count("refusal") for viewer, kinds in texts.items()} == {PUBLIC: 0, 0: 2, 1: 1, TABLE: 3}
 
 
@@ -155,7 +156,7 @@ def test_the_story_tells_what_the_line_tells(tmp_path: Path, seed: int) -> None:
             one_step(session, rng)
         teller = session.teller()
         names = {"P1": "Anna", "P2": "Ben", "P3": "Çelik"}
-        for viewer in (PUBLIC, 0, 1, 2):
+        for viewer in (PUBLIC, Seat(0), Seat(1), Seat(2)):
             told = [(row.text, row.rules) for row in session.story(viewer) if row.kind == "game"]
             events = session.log(viewer)
             assert told == [(teller.event(one, names), (one["rule"],) if one["rule"] else ()) for one in events]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from playtest.games.viva.state import VivaState
 from playtest.teach import (
     BadSave,
     Course,
@@ -20,6 +21,7 @@ from playtest.teach import (
     stumbles,
 )
 from playtest.teach.quiz import Mark
+from tests.typed import as_a
 
 
 def course(language: str = "en") -> Course:
@@ -103,8 +105,8 @@ def test_a_refused_move_changes_nothing_and_says_why() -> None:
 def test_beginning_again_has_other_luck() -> None:
     made = course()
     made.go("deal", "play")
-    first = made.game().line.state.drawn
-    assert made.begin_again().line.state.drawn != first
+    first = as_a(VivaState, made.game().line.state).drawn
+    assert as_a(VivaState, made.begin_again().line.state).drawn != first
     assert made.game().again == 1
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from playtest.engine import PUBLIC, TABLE, Seat
 from playtest.games.viva.board import svg, text
+from playtest.games.viva.state import VivaState
 from playtest.locales.lessons import lesson_folder
 from playtest.teach import BadExample, Course, Shown, load_lesson, played, read_lesson
+from tests.typed import as_a
 
 LANGUAGES = ("en", "de")
 
@@ -23,7 +25,7 @@ def steps(chapter: str, language: str = "en") -> dict[str, Shown]:
 
 def facts(step: Shown, key: str) -> list[dict[str, Any]]:
     """The facts of all events of one name up to a step."""
-    return [event["facts"] for event in step.line.log(TABLE) if event["key"] == key]
+    return [as_a(dict, event["facts"]) for event in step.line.log(TABLE) if event["key"] == key]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +61,7 @@ def test_nobody_is_president_before_the_roll() -> None:
 def test_the_palace_falls_by_one() -> None:
     told = facts(steps("president")["roll"], "fight_compared")[-1]
     assert (told["attack"], told["defence"]) == (5 + 3, 1 + 1 + 4 + 1)
-    state = steps("president")["fall"].line.state
+    state = as_a(VivaState, steps("president")["fall"].line.state)
     assert state.successor == Seat(1)
     assert [len(cards) for cards in state.promises] == [0, 0, 0, 0]
     assert sorted(state.discard) == ["M1", "M2", "MERC", "YACHT"]
@@ -73,11 +75,11 @@ def test_the_raid_succeeds_by_one() -> None:
 def test_the_lent_die_holds_the_palace() -> None:
     told = facts(steps("pro")["fight"], "fight_compared")[-1]
     assert (told["attack"], told["defence"]) == (5, 5)
-    assert steps("pro")["fight"].line.state.successor is None
+    assert as_a(VivaState, steps("pro")["fight"].line.state).successor is None
 
 
 def test_two_cards_of_three_buy_exactly_six() -> None:
-    state = steps("money")["basket"].line.state
+    state = as_a(VivaState, steps("money")["basket"].line.state)
     assert (state.hand[1], state.extensions[1], state.active[1]) == ([], ["POOL"], 2)
 
 
@@ -94,7 +96,7 @@ def test_a_step_shows_only_what_its_viewer_may_see() -> None:
     assert backs.view["promises"] == [{"count": 3}, {"count": 1}, {"count": 1}, {"count": 1}]
     assert "M3" not in repr(backs.view)
     assert rebels.viewer == Seat(3)
-    assert rebels.view["orders"][:3] == [None, None, None]
+    assert as_a(list, rebels.view["orders"])[:3] == [None, None, None]
 
 
 def test_what_is_heard_is_heard_by_the_viewer() -> None:
@@ -110,7 +112,7 @@ def test_each_thing_that_happened_has_its_rule() -> None:
 def test_steps_stand_by_themselves() -> None:
     shown = steps("money")
     shown["order"].line.submit(1, "pass_money", None)
-    assert shown["basket"].line.state.hand[1] == []
+    assert as_a(VivaState, shown["basket"].line.state).hand[1] == []
     assert shown["order"].line.n != shown["basket"].line.n or shown["order"].line.state != shown["basket"].line.state
 
 

@@ -8,6 +8,7 @@ from playtest.engine import (
     Assign,
     Decision,
     Illegal,
+    Json,
     Line,
     Maybe,
     Menu,
@@ -75,7 +76,8 @@ def test_each_type_of_choice_has_a_nearest_answer(choice: Any, forbidden: Any, a
 
 def test_an_answer_that_is_far_from_everything_still_gets_one() -> None:
     decision = asked(SHARE, lambda share: not share[Seat(2)])
-    for odd in (None, "x", 3, [], {"P9": ["a"]}, {"P1": ["z", "a", "a"]}):
+    odd_ones: list[Json] = [None, "x", 3, [], {"P9": ["a"]}, {"P1": ["z", "a", "a"]}]
+    for odd in odd_ones:
         assert decision.refusal(decision.choice.read(nearest(decision, odd))) is None
 
 

@@ -1,5 +1,7 @@
 """Games of a lesson end, tell only what the reader may hear, and are the same again from the same answers."""
 
+from typing import Any
+
 import pytest
 
 from playtest.engine import Quick, RandomBot, Refused
@@ -57,7 +59,7 @@ def test_nobody_else_can_be_played_for() -> None:
 
 def test_what_others_hold_is_not_heard() -> None:
     game = begun("president")
-    view = game.view()
+    view: dict[str, Any] = game.view()
     assert [hand if isinstance(hand, list) else hand["count"] for hand in view["hand"]] == [
         2, ["ARMOUR", "M1", "MERC"], 1, 1,
     ]  # fmt: skip

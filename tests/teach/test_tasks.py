@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from playtest.teach import AtTask, Chapter, Task, attempt, load_lesson
+from tests.typed import as_a
 
 LANGUAGES = ("en", "de")
 TASKS = [(chapter.key, task.key) for chapter in load_lesson("viva").chapters for task in chapter.tasks]
@@ -91,7 +92,7 @@ def test_another_way_to_the_goal_is_right_too() -> None:
     lesson, there, one = found("militias", "split")
     assert attempt(lesson, there, one, [3, 6]).right
     lesson, there, one = found("pro", "lend")
-    to_diego = {**one.solution, "lent": [{"die": 1, "to": "P4", "order": 6}]}
+    to_diego = {**as_a(dict, one.solution), "lent": [{"die": 1, "to": "P4", "order": 6}]}
     assert attempt(lesson, there, one, to_diego).right
 
 

@@ -85,7 +85,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--resume", "nothing.playtest"], "There is no session nothing.playtest"),
         (["play", "kuhn", "--save", "nowhere/x.playtest"], "The folder nowhere does not exist."),
         (["rules", "chess"], "There is no game called chess."),
-        (["rules", "kuhn", "Q-NONE"], "kuhn has no rule Q-NONE"),
+        (["rules", "kuhn", "Q-NONE"], "kuhn has no rule with Q-NONE"),
         (["schema", "chess"], "There is no game called chess."),
         (["texts", "check", "tlh"], "there is no language 'tlh' here; there are: en, de, fi, pl"),
         (["texts", "stamp"], "say which language to stamp"),
@@ -125,6 +125,31 @@ def test_rules_are_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[
     code, out, _ = run(capsys, "rules", "kuhn", "k-show")
     assert code == 0
     assert out.startswith("K-SHOW  The higher card wins\n")
+
+
+RULES = {
+    ("double", "agent"): "V-CARD-09 V-CARD-17 V-D-06 V-OPT-10 V-OPT-12 V-PRES-12 V-PRES-14 V-PRO-13",
+    ("AGENT", "double", "v-deal-07"): "V-CARD-09 V-CARD-17 V-D-06 V-DEAL-07 V-OPT-10 V-OPT-12 V-PRES-12 V-PRES-14 V-PRO-13",
+    ("sunglasses", "roll"): "V-OPT-02 V-SETUP-09",
+    ("v-deal-07",): "V-DEAL-07",
+}  # fmt: skip
+"""What was typed, and the ids that it finds: read off the English rulebook."""
+
+
+@pytest.mark.parametrize("wanted", RULES)
+def test_rules_are_found_by_words_of_title_and_text(
+    wanted: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, "rules", "viva", *wanted)
+    assert code == 0
+    assert sorted(line.split()[0] for line in out.splitlines() if line.startswith("V-")) == RULES[wanted].split()
+
+
+def test_words_are_looked_for_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "viva", "sonnenbrille", "wurf", "--lang", "de")
+    assert "V-OPT-02" in out and "Sonnenbrille" in out
+    code, _, err = run(capsys, "rules", "viva", "sonnenbrille")
+    assert code == 2 and "viva has no rule with sonnenbrille in its id, title or text" in err
 
 
 def test_rule_coverage_of_the_example_game(capsys: pytest.CaptureFixture[str]) -> None:

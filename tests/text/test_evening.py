@@ -1,16 +1,18 @@
 """Games of Kuhn poker at one terminal, typed line by line, in a real session. Bets are worked out by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from playtest.engine import RandomBot, Seat
+from playtest.engine import Seat
+from playtest.games.kuhn.game import KuhnState
 from playtest.locales import Words
 from playtest.table import Session, Sitter, start
 from playtest.text.evening import COMMANDS, Evening
 from playtest.text.terminal import COMMANDS as KNOWN_WORDS
 from tests.text.stage import Stage
+from tests.typed import as_a
 
 QUEEN_AND_JACK = 3
 """A seed with which the first player is dealt the queen, the second the jack."""
@@ -26,7 +28,7 @@ class Bold:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Start:
+def evening(tmp_path: Path) -> Iterator[Start]:
     """Begins a game in which Ana holds the queen and Ben the jack."""
     opened: list[Session] = []
 
@@ -162,7 +164,6 @@ def test_hands_may_lie_open(evening: Start) -> None:
 
 def test_bots_alone_play_to_the_end(evening: Start) -> None:
     game, stage = evening([], bots=(0, 1))
-    game.bots = {Seat(0): RandomBot(), Seat(1): RandomBot()}
     assert game.run() is True
     assert "The game is over." in stage.shown
 
@@ -213,7 +214,7 @@ def test_the_terminal_knows_exactly_the_commands_that_there_are() -> None:
 
 
 @pytest.fixture
-def real(tmp_path: Path) -> Start:
+def real(tmp_path: Path) -> Iterator[Start]:
     """Begins a game that asks for its dice and cards; nobody is played by the program."""
     opened: list[Session] = []
 
@@ -251,7 +252,7 @@ def test_the_last_result_of_a_set_up_can_still_be_corrected(real: Start) -> None
     game, stage = real(["", "3", "1", "n", "2", "undo", "1", "2", "y"], "kuhn", ("card",))
     game.run()
     assert stage.text.count("Was everything typed in right?") == 3
-    assert game.line.state.cards == ["J", "Q"]
+    assert as_a(KuhnState, game.line.state).cards == ["J", "Q"]
 
 
 def test_real_cards_are_typed_in_where_nobody_else_looks(real: Start) -> None:

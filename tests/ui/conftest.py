@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import CallbackDispatcher
+from ipywidgets.widgets.widget import CallbackDispatcher, Widget
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def loud_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLAYTEST_STRICT", "1")
 
 
-def arrives(root: object, content: object) -> None:
+def arrives(root: Widget, content: object) -> None:
     """A message from the page reaches the widget."""
     root._handle_custom_msg(content, [])
 

@@ -49,7 +49,7 @@ def test_second_answer_with_the_same_token_is_kindly_refused() -> None:
 @pytest.mark.parametrize(
     "content",
     [message(token="t0"), message(what="sell"), {"answer": "radar", "what": "buy"}, {"token": "t1", "what": "buy"},
-     message(token=7), [], None, "radar", 3, {}],
+     {**message(), "token": 7}, [], None, "radar", 3, {}],
 )  # fmt: skip
 def test_anything_else_never_reaches_the_game(content: object) -> None:
     got: list[Answer] = []

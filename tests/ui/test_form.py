@@ -16,7 +16,7 @@ from playtest.ui.reply import Reply
 from playtest.ui.story import WINDOW, StoryTable
 from tests.ui.conftest import arrives, faults
 
-FIELDS = [
+FIELDS: list[Field | Group] = [
     Field("name", "Name", value="Ana", most=5),
     Group("More", [
         Field("words", "Words", "long"),

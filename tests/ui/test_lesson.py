@@ -75,6 +75,17 @@ def test_a_refused_answer_keeps_the_question_and_explains_itself() -> None:
     assert [mark.kind for mark in view.course.marks] == ["refused", "right"]
 
 
+def test_the_contents_name_the_rules_that_a_reader_slipped_on() -> None:
+    pages = lesson()
+    pages.open("money")
+    assert "look at again" not in pages.contents.describe()
+    go(pages.whole, "complete")
+    for _ in range(2):
+        answer(pages.whole, {"buy": {"extensions": ["POOL"], "militias": 0, "card": False, "pay": ["M3"]}})
+    said = "Rules to look at again: V-MONEY-03 Price of an extension (2 ×)."
+    assert said in pages.contents.describe() and said in pages.contents.table.value
+
+
 def test_what_comes_from_elsewhere_or_twice_counts_once() -> None:
     view = lesson().chapter("end")
     go(view, "recall")

@@ -182,7 +182,8 @@ def test_pulse_answers_beats_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -
     pulse = Pulse()
     sent: list[object] = []
     monkeypatch.setattr(type(pulse.root), "send", lambda self, content, buffers=None: sent.append(content))
-    for content in ({"ping": 3}, {"ping": "3"}, {}, None, []):
+    contents: list[object] = [{"ping": 3}, {"ping": "3"}, {}, None, []]
+    for content in contents:
         arrives(pulse.root, content)
     assert sent == [{"pong": 3}]
 

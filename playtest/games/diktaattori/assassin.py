@@ -15,7 +15,7 @@ from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.plays import can_play
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, NAMES, DiktaattoriState, Kill, Side
 from playtest.games.diktaattori.strength import characters, colours, highest, totals
-from playtest.games.diktaattori.telling import gone, tell_changes, tell_lead
+from playtest.games.diktaattori.telling import gone, tell_changes
 from playtest.games.shapes import Form, OneCard
 
 Swap = tuple[str, str | None]
@@ -103,7 +103,6 @@ def assassinate(s: DiktaattoriState, t: Table, seat: Seat, value: Swap) -> list[
     if t.listening:
         tell_changes(s, t, before, seat, card, why_others(s, card), side.seat)
         tell_rules(s, t, side, card)
-        tell_lead(s, t)
     return [name_colour_again(side.seat)] if choosing else []
 
 
@@ -191,4 +190,3 @@ def name_colour_again(s: DiktaattoriState, t: Table, seat: Seat) -> Any:
     if t.listening:
         t.say("colour_named", "D-AMB-11", passing=gone(s), by=NAMES[seat], colour=colour)
         tell_changes(s, t, before, seat, "", "colour")
-        tell_lead(s, t)

@@ -31,7 +31,7 @@ NOTHING = Nothing()
 @step
 def search(s: DiktaattoriState, t: Table) -> list[Frame] | None:
     """Once round the table, beginning with the scheduled seat, until somebody attacks (D-RND-11)."""
-    t.cite("D-RND-11")
+    t.cite("D-RND-11", *(["D-RND-13"] if s.options.direction == "counterclockwise" else []))
     for seat in s.onward_from(s.scheduled):
         if seat not in s.exchanged and seat not in s.passed and seat not in s.skipped:
             return [lead_or_pass(seat) if s.options.voluntary_pass else attack(seat)]
@@ -80,7 +80,7 @@ def check_attack(s: DiktaattoriState, seat: Seat, value: Any) -> None:
 
 def sample_attack(s: DiktaattoriState, seat: Seat, rng: Rng) -> Any:
     """A random attack."""
-    return as_value(s, sample_play(s, seat, ATTACK, rng))
+    return sample_play(s, seat, ATTACK, rng)
 
 
 def legal_attacks(s: DiktaattoriState, seat: Seat) -> Any:

@@ -151,7 +151,7 @@ def sample_turn(s: DiktaattoriState, seat: Seat, rng: Rng) -> Any:
     unsure = s.options.voluntary_pass or not s.options.assassin_requires_defence
     if unsure and may_pass(s, seat) and (rng.below(5) == 0 or not can_play(s, seat, DEFENCE)):
         return PASS
-    return "defend", as_value(s, sample_play(s, seat, DEFENCE, rng))
+    return "defend", sample_play(s, seat, DEFENCE, rng)
 
 
 defend = flow("defend", turns())

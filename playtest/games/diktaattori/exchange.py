@@ -122,6 +122,7 @@ def give_up(s: DiktaattoriState, t: Table, seat: Seat, cards: Sequence[str]) -> 
         s.hand[seat].remove(card)
     s.returned = [*cards]
     s.exchanged.append(seat)
+    t.cite(*(["D-EXC-14"] if len(cards) < THREE else []))
     t.say("exchange_shown", "D-EXC-03", reveals=True, by=NAMES[seat], cards=[*cards], n=len(cards))
     if s.options.exchange_order == "draw_then_return":
         return [draw_new(seat, len(cards)), bury(seat)]

@@ -10,9 +10,11 @@ from playtest.engine.game import Game
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.diktaattori.attack import lead
+from playtest.games.diktaattori.bots import BOTS
 from playtest.games.diktaattori.checks import placed_cards
 from playtest.games.diktaattori.decisions import RULES
 from playtest.games.diktaattori.defence import defend
+from playtest.games.diktaattori.naming import own_names
 from playtest.games.diktaattori.options import PRESETS, DiktaattoriOptions
 from playtest.games.diktaattori.positions import position as position_of
 from playtest.games.diktaattori.resolve import resolve
@@ -85,13 +87,16 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
+    bots=BOTS,
     figures={
         "rounds": "round_won",
         "void_rounds": "round_void",
         "assassinations": "assassinated",
+        "exchanges": "exchange_shown",
         "ties": "tie_broken",
     },
     twins=TWINS,
     conserved=conserved,
     decisions=RULES,
+    called=own_names,
 )

@@ -106,6 +106,11 @@ class Numbers:
         """A number of parts as the number that it is."""
         return Fraction(parts, self.scale)
 
+    def told(self, parts: int) -> int | str:
+        """A number of parts as it stands in events and views."""
+        whole, rest = divmod(parts, self.scale)
+        return told(self.exact(parts)) if rest else whole
+
     def rounded(self, parts: int) -> int:
         """Parts of a whole number, rounded as ``strength_rounding`` says (D-AMB-06)."""
         scale, way = self.scale, self.options.strength_rounding

@@ -149,6 +149,7 @@ def _read_deck(deck: str, custom: str | None, without: tuple[str, ...], strict: 
 _SMALL = ("CB06d", "CB06e", "CB04d", "CB04e", "CR06f", "CR06g", "CR04f", "CR04g")
 
 PRESETS: Mapping[str, Mapping[str, Json]] = {
+    "base": {},
     "seed_literal": {
         "winner_own_cards": "out_of_game",
         "next_attacker": "right_of_round_loser",
@@ -174,7 +175,7 @@ PRESETS: Mapping[str, Mapping[str, Json]] = {
 }
 """The variants by name, as options to set."""
 
-PRESET_RULES: Mapping[str, str] = {name: f"D-VAR-{number:02d}" for number, name in enumerate(PRESETS, 1)}
+PRESET_RULES: Mapping[str, str] = {name: f"D-VAR-{number:02d}" for number, name in enumerate(PRESETS) if number}
 """The rule id of each variant."""
 
 

@@ -9,10 +9,14 @@ from playtest.games.diktaattori.state import NAMES, DiktaattoriState
 from playtest.games.diktaattori.telling import only
 
 REASON_RULES = {
-    "no_cards": "D-PAS-06", "one_card": "D-PAS-02", "two_powers": "D-PAS-04", "no_character": "D-EXC-13",
-    "no_attack": "D-PAS-07", "no_defence": "D-PAS-10",
-}  # fmt: skip
-"""Why somebody cannot play, with the rule that says so."""
+    "no_cards": ("D-PAS-06",),
+    "one_card": ("D-PAS-01", "D-PAS-02"),
+    "two_powers": ("D-PAS-04", "D-PAS-05"),
+    "no_character": ("D-EXC-13",),
+    "no_attack": ("D-PAS-07",),
+    "no_defence": ("D-PAS-10",),
+}
+"""Why somebody cannot play, with the rules that say so."""
 
 
 def reason_of(s: DiktaattoriState, seat: Seat, otherwise: str) -> str:
@@ -30,7 +34,7 @@ def must_pass(s: DiktaattoriState, t: Table, seat: Seat, otherwise: str) -> None
     s.passed.append(seat)
     if t.listening:
         reason = reason_of(s, seat, otherwise)
-        t.cite(REASON_RULES[reason], "D-PAS-09", "D-PAS-11", "D-REF-10")
+        t.cite(*REASON_RULES[reason], "D-PAS-09", "D-PAS-11", "D-REF-10")
         t.say("passed", "D-PAS-06", secret=only(s, seat, reason=reason), reveals=True, by=NAMES[seat])
 
 

@@ -69,7 +69,8 @@ def check_play(s: DiktaattoriState, seat: Seat, role: str, value: Any) -> None:
     check_colour(s, role, play)
     check_target(s, role, play)
     if role == DEFENCE and s.options.must_beat and not takes_lead(s, seat, play) and could_lead(s, seat):
-        raise Illegal("must_beat", "D-AMB-27")
+        n = s.options.numbers
+        raise Illegal("must_beat", "D-AMB-27", best=n.told(max(totals(n, s.laid))))
 
 
 def check_cards(s: DiktaattoriState, seat: Seat, role: str, cards: Sequence[str]) -> None:
@@ -114,7 +115,8 @@ def open_colours(s: DiktaattoriState, role: str, play: Play) -> tuple[str, ...]:
     """The colours that the owner of these cards may choose from; none where the attack sets the colour (D-AMB-10)."""
     if role == DEFENCE and s.options.defence_colour == "attack_colour":
         return ()
-    return colours(s.options.numbers, play.cards, aim(s, role, play))
+    n = s.options.numbers
+    return colours(n, play.cards, aim(s, role, play) if n.aimed else "")
 
 
 def check_colour(s: DiktaattoriState, role: str, play: Play) -> None:
@@ -180,8 +182,10 @@ def side_of_play(s: DiktaattoriState, seat: Seat, role: str, play: Play) -> Side
     found = open_colours(s, role, play)
     tied = len(found) == 2
     colour = str(play.colour) if tied else found[0] if found else s.front
-    named, target = colour if tied else "", aim(s, role, play)
-    return Side(seat=seat, role=role, cards=[*play.cards], named=named, colour=colour, target=target)
+    side = Side(seat=seat, role=role, cards=[*play.cards], named=colour if tied else "", colour=colour)
+    if s.options.numbers.aimed:
+        side.target = aim(s, role, play)
+    return side
 
 
 def takes_lead(s: DiktaattoriState, seat: Seat, play: Play) -> bool:
@@ -275,15 +279,17 @@ def legal_plays(s: DiktaattoriState, seat: Seat, role: str) -> Iterator[Play]:
     return plain_plays(s, seat, role)
 
 
-def sample_play(s: DiktaattoriState, seat: Seat, role: str, rng: Rng) -> Play:
-    """A random legal play; every one can come."""
+def sample_play(s: DiktaattoriState, seat: Seat, role: str, rng: Rng) -> tuple[Any, ...]:
+    """A random legal play as its form gives it; every one can come."""
     options = s.options
     if options.power_scope == "own_one" or options.power_needs_target or (options.must_beat and role == DEFENCE):
         plays = list(legal_plays(s, seat, role))
-        return plays[rng.below(len(plays))]
+        return as_value(s, plays[rng.below(len(plays))])
     cards = sample_cards(s, pool(s, seat, role), rng)
-    found = open_colours(s, role, Play(cards))
-    return Play(cards, found[rng.below(2)] if len(found) == 2 else None)
+    if role == DEFENCE and options.defence_colour == "attack_colour":
+        return cards, None
+    found = colours(options.numbers, cards)
+    return cards, found[rng.below(2)] if len(found) == 2 else None
 
 
 def sample_cards(s: DiktaattoriState, usable: list[str], rng: Rng) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from playtest.engine.basics import Seat
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
-from playtest.engine.steps import Flow, enter
+from playtest.engine.steps import Flow
 from playtest.games.diktaattori.checks import placed_cards, problems
 from playtest.games.diktaattori.draw_pile import DrawPile
 from playtest.games.diktaattori.numbers import COLOURS
@@ -45,15 +45,7 @@ def build(fields: Mapping[str, Any], seats: int, options: DiktaattoriOptions, ro
     _hands(state, reader)
     _laid(state, reader)
     _draw_pile(state, reader)
-    reader.unread()
-    try:
-        state.stack = [enter(root, at)]
-    except ValueError as wrong:
-        reader.fault("at", str(wrong))
-    reader.settle()
-    faults = problems(state)
-    if faults:
-        raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
+    reader.stand(state, root, at, problems)
     return state
 
 

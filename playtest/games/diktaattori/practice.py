@@ -13,9 +13,9 @@ from playtest.engine.table import Table
 from playtest.games.diktaattori.components.effects import number
 from playtest.games.diktaattori.numbers import shown
 from playtest.games.diktaattori.state import NAMES, DiktaattoriState
-from playtest.games.diktaattori.strength import total
-from playtest.games.diktaattori.telling import gone, known_strength, tell_lead
-from playtest.games.diktaattori.working import slip_in, working_of
+from playtest.games.diktaattori.strength import total, totals
+from playtest.games.diktaattori.telling import gone, tell_lead
+from playtest.games.diktaattori.working import sentences, slip_in, working_of
 
 ENTRY = Text(20)
 
@@ -64,18 +64,22 @@ def stated(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     """The right number is told to everybody, and who is ahead."""
     s.unstated, s.tries = None, []
     if t.listening:
-        strength = known_strength(s, total(s.options.numbers, s.laid, place_of(s, seat) or 0))
+        n = s.options.numbers
+        found = totals(n, s.laid)
+        strength = n.told(found[place_of(s, seat) or 0])
         t.say("strength_stated", "D-TCH-01", passing=gone(s), by=NAMES[seat], strength=strength)
-        tell_lead(s, t)
+        tell_lead(s, t, found)
 
 
 def explain(s: DiktaattoriState, t: Table, seat: Seat, entered: str, value: Fraction) -> None:
     """Where the mistake was made, if it is a usual one; else the whole working (D-TCH-07)."""
     n, place = s.options.numbers, place_of(s, seat) or 0
     found = slip_in(n, s.laid, place, value)
-    t.cite("D-TCH-07", "D-NGT-03")
+    t.cite("D-TCH-07", "D-TCH-08", "D-NGT-03")
     if found is not None:
         told: dict[str, Any] = {"slip": found[0], "step": found[1]}
     else:
-        told = {"working": working_of(n, s.laid, place).json()}
+        working = working_of(n, s.laid, place)
+        t.cite("D-STR-11")
+        told = {"working": working.json(), "lines": sentences(working, s.options.calc_order)}
     t.say("strength_wrong", "D-TCH-01", see=(seat,), passing=gone(s), by=NAMES[seat], entered=entered, **told)

@@ -17,9 +17,9 @@ def refill(s: DiktaattoriState, t: Table, seat: Seat) -> None:
 
 def end_turn(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     """After one's own turn the hand is filled up, unless that waits for the end of the round (D-REF-05, D-AMB-30)."""
-    s.assassins_used = 0
     if s.options.refill_timing == "end_of_own_turn":
         fill_up(s, t, seat)
+    s.assassins_used = 0
 
 
 def fill_up(s: DiktaattoriState, t: Table, seat: Seat) -> None:
@@ -35,6 +35,7 @@ def fill_up(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     if left:
         into_hand(s, t, seat, f"refill:{NAMES[seat]}", wanted, "refilled", "D-REF-04")
         if left <= wanted:
+            t.cite("D-REF-07")
             t.say("draw_pile_empty", "D-REF-06")
 
 
@@ -43,6 +44,7 @@ def into_hand(s: DiktaattoriState, t: Table, seat: Seat, label: str, n: int, key
 
     Where a card's place in the pile was known, no chance decides: then the event is declared to reveal it.
     """
+    t.cite("D-REF-02", "D-REF-05", "D-REF-08", "D-HID-02", *(["D-REF-09"] if s.assassins_used else []))
     placed = any(s.draw.known[:n])
     cards = s.draw.take(t, label, n)
     hand = s.hand[seat]

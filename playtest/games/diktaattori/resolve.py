@@ -14,9 +14,20 @@ from playtest.games.diktaattori.round_end import after_decided, after_tie, after
 from playtest.games.diktaattori.standings import first_of_best
 from playtest.games.diktaattori.state import NAMES, DiktaattoriState
 from playtest.games.diktaattori.strength import totals
-from playtest.games.diktaattori.telling import gone, known_strength, names, passing
+from playtest.games.diktaattori.telling import gone, names, passing
 
-RULES = ("D-RES-01", "D-RES-02", "D-RES-04", "D-RES-05", "D-RES-12", "D-NEG-05", "D-POW-14", "D-STR-10", "D-HID-06")
+RULES = (
+    "D-RES-01",
+    "D-RES-02",
+    "D-RES-04",
+    "D-RES-05",
+    "D-RES-12",
+    "D-NEG-05",
+    "D-POW-14",
+    "D-STR-10",
+    "D-HID-03",
+    "D-HID-06",
+)
 
 
 @step
@@ -47,8 +58,10 @@ def take_table(s: DiktaattoriState, t: Table) -> None:
         capture(s, t, winner)
         after_decided(s, t, winner, strengths)
     if s.options.refill_timing == "end_of_round":
-        for seat in dict.fromkeys([*(side.seat for side in s.laid), *(kill.user for kill in s.kills)]):
-            fill_up(s, t, seat)
+        drawing = [*(side.seat for side in s.laid), *(kill.user for kill in s.kills)]
+        for seat in s.onward_from(s.laid[0].seat):
+            if seat in drawing:
+                fill_up(s, t, seat)
     clear(s)
 
 
@@ -56,7 +69,7 @@ def tell_reasons(s: DiktaattoriState, t: Table, winner: Seat, tied: Sequence[Sea
     """The rules behind the result: ties, lonely players, those who took no part (D-RES-06 to -10)."""
     if len(tied) > 1:
         rule = "D-AMB-26" if s.options.tie_rule == "last_laid" else "D-RES-08" if most == 0 else "D-RES-06"
-        strength = known_strength(s, most)
+        strength = s.options.numbers.told(most)
         t.say("tie_broken", rule, passing=gone(s), by=NAMES[winner], seats=names(tied), strength=strength)
         t.cite("D-RES-07")
     if len(s.laid) == 1:

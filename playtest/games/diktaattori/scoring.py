@@ -52,7 +52,8 @@ def open_piles(s: DiktaattoriState, t: Table) -> None:
 def tell_score(s: DiktaattoriState, t: Table, seat: Seat) -> None:
     """One player's sum."""
     pile, hand = pile_value(s, seat), hand_value(s, seat)
-    t.cite(*rules_of(s, s.pile[seat], PILE_RULES))
+    found = rules_of(s, s.pile[seat], PILE_RULES)
+    t.cite(*found, *(["D-DEM-06"] if "D-SCO-09" in found else []))
     t.say("pile_opened", "D-SCO-02", reveals=True, by=NAMES[seat], cards=[*s.pile[seat]], n=pile)
     t.say("total", "D-END-10", by=NAMES[seat], pile=pile, hand=hand, n=pile + hand)
     if pile + hand < 0:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playtest.engine.basics import TABLE, Json, Seat
-from playtest.games.diktaattori.numbers import told
 from playtest.games.diktaattori.state import DiktaattoriState
 from playtest.games.diktaattori.strength import totals
 
@@ -23,7 +22,7 @@ def strengths(s: DiktaattoriState) -> list[int | str | None]:
     n = s.options.numbers
     found: list[int | str | None] = [None] * s.seats
     for side, parts in zip(s.laid, totals(n, s.laid), strict=True):
-        found[side.seat] = told(n.exact(parts))
+        found[side.seat] = n.told(parts)
     return found
 
 
@@ -41,7 +40,7 @@ def best_seen(s: DiktaattoriState) -> Json:
     n = s.options.numbers
     found = totals(n, s.laid)
     ahead = first_of_best(s, found)
-    return {"seat": int(s.laid[ahead].seat), "strength": told(n.exact(found[ahead]))}
+    return {"seat": int(s.laid[ahead].seat), "strength": n.told(found[ahead])}
 
 
 def pile_value(s: DiktaattoriState, seat: Seat) -> int:

@@ -7,7 +7,6 @@ from typing import Any
 
 from playtest.engine.basics import PUBLIC, Json, Seat
 from playtest.engine.table import EVERYTHING, Table
-from playtest.games.diktaattori.numbers import told
 from playtest.games.diktaattori.standings import first_of_best
 from playtest.games.diktaattori.state import NAMES, DiktaattoriState
 from playtest.games.diktaattori.strength import totals
@@ -39,20 +38,15 @@ def names(seats: Iterable[int]) -> list[Json]:
     return [NAMES[seat] for seat in seats]
 
 
-def known_strength(s: DiktaattoriState, parts: int) -> int | str:
-    """A strength as it is told."""
-    n = s.options.numbers
-    return told(n.exact(parts))
-
-
 def tell_changes(
     s: DiktaattoriState, t: Table, before: Sequence[int], who: Seat, card: str, why: str, victim: Seat | None = None
 ) -> None:
-    """Every strength that a deed has changed, that of a side just laid left out.
+    """Every strength that a deed has changed, that of a side just laid left out; then who is ahead.
 
     ``before`` has the strengths by place of laying; ``why`` is the reason for all but the ``victim`` of an assassin.
     """
-    after = totals(s.options.numbers, s.laid)
+    n = s.options.numbers
+    after = totals(n, s.laid)
     for side, old, new in zip(s.laid, before, after, strict=False):
         if old != new:
             reason = "assassin" if side.seat == victim else why
@@ -61,19 +55,20 @@ def tell_changes(
                 WHY_RULES[reason],
                 passing=gone(s),
                 by=NAMES[side.seat],
-                before=known_strength(s, old),
-                after=known_strength(s, new),
+                before=n.told(old),
+                after=n.told(new),
                 why=reason,
                 who=NAMES[who],
                 card=card,
             )
+    tell_lead(s, t, after)
 
 
-def tell_lead(s: DiktaattoriState, t: Table) -> None:
+def tell_lead(s: DiktaattoriState, t: Table, found: Sequence[int]) -> None:
     """Who is ahead now, the mark for whoever comes next (D-DEF-05, -06)."""
+    t.cite("D-DEF-12", "D-HID-01", "D-STR-10", "D-TCH-02")
     if s.unstated is None:
-        found = totals(s.options.numbers, s.laid)
         ahead = first_of_best(s, found)
         rule = "D-DEF-05" if len(found) == 1 else "D-DEF-06"
-        strength = known_strength(s, found[ahead])
+        strength = s.options.numbers.told(found[ahead])
         t.say("leads", rule, passing=gone(s), by=NAMES[s.laid[ahead].seat], strength=strength)

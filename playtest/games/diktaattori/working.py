@@ -81,6 +81,21 @@ def working_of(n: Numbers, sides: Sequence[Side], i: int) -> Working:
     return Working(b.colour, b.own, b.others, b.weakened, lines, total, n.exact(found.total))
 
 
+def sentences(working: Working, order: str) -> list[Json]:
+    """The working as sentences for the catalogues: a line for each character, the sum, and what rounding makes of it.
+
+    ``order`` is the value of ``calc_order`` (D-STR-11).
+    """
+    told_as: list[tuple[str, dict[str, Json]]] = [
+        (order, {"card": line.card, "printed": told(line.printed), **{step: told(value) for step, value in line.after}})
+        for line in working.lines
+    ]
+    told_as.append(("sum", {"total": told(working.total)}))
+    if working.strength != working.total:
+        told_as.append(("rounded", {"strength": told(working.strength)}))
+    return [{"subject": "diktaattori", "key": f"working.{key}", "facts": facts} for key, facts in told_as]
+
+
 def slip_in(n: Numbers, sides: Sequence[Side], i: int, entered: Fraction) -> tuple[str, str] | None:
     """The mistake behind a wrong number for side ``i`` and the step in which it was made: single slips first, then
     two together, of which the earlier is named; None if none fits (D-TCH-07)."""

@@ -18,17 +18,19 @@ from playtest.games.diktaattori.board.balance import balance_svg
 from playtest.games.diktaattori.board.card_art import Around, around, back_svg, card_svg, described
 from playtest.games.diktaattori.board.printing import ACROSS, DOWN, print_page
 from playtest.games.diktaattori.components.cards import Card, Deck, Header
-from playtest.games.diktaattori.components.checks import Checked, checked
+from playtest.games.diktaattori.components.checks import CHECKS, Checked, checked
 from playtest.games.diktaattori.components.comparison import class_head, class_rows, differences, number_rows
 from playtest.games.diktaattori.components.deck import shipped_book, shipped_deck
 from playtest.games.diktaattori.components.drafts import SUBJECT
 from playtest.games.diktaattori.components.report import report
 from playtest.games.diktaattori.components.template import template
-from playtest.locales import Words, words
+from playtest.games.diktaattori.game import GAME
+from playtest.games.diktaattori.naming import own_names
+from playtest.games.diktaattori.options import DiktaattoriOptions
+from playtest.locales import Words, rulebook, words
 from playtest.sheets import BadTable, Book, Fault, read_book
 from playtest.sheets.faults import Place
 
-GAME = "diktaattori"
 SHIPPED = ("default", "balanced")
 DRAWN = 150
 """So many cards of a deck are drawn and printed; a file with more is no deck that anybody plays."""
@@ -168,6 +170,11 @@ class Work:
         """One page of backs, to be printed as often as it is needed."""
         return print_page(self.found.header.title, [back_svg(self.language)] * (ACROSS * DOWN), self.language)
 
+    def things(self) -> Mapping[str, str]:
+        """What its cards are called, as the words of a game take it; nothing for shipped or unfinished decks."""
+        options = self.options()
+        return {} if options is None else own_names(DiktaattoriOptions.read(options))
+
     def options(self) -> dict[str, Json] | None:
         """The options of a game with this deck; None while it cannot be played."""
         if self.unreadable or self.book is None or self.found.errors:
@@ -202,6 +209,11 @@ class Bench:
             return Work(self.language, file, read_book(data, file), strict, pictures or {})
         except BadTable as bad:
             return Work(self.language, file, None, strict, pictures or {}, bad.faults)
+
+    def checks(self) -> list[tuple[str, str]]:
+        """What is checked, rule by rule: id with title, and text."""
+        book = rulebook(self.game.key, self.language)
+        return [(f"{rule} {book[rule].title}", book[rule].text) for rule in CHECKS if rule in book]
 
     def templates(self) -> dict[str, bytes]:
         """Files to begin with in a spreadsheet, by the names that they get."""

@@ -13,7 +13,7 @@ from typing import Any
 from playtest.engine.basics import Refused
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
-from playtest.engine.steps import Flow, enter
+from playtest.engine.steps import Flow
 from playtest.games.reader import Reader
 from playtest.games.viva.checks import problems
 from playtest.games.viva.components.deck import deck_text, missing
@@ -46,15 +46,7 @@ def build(fields: Mapping[str, Any], seats: int, options: VivaOptions, root: Flo
     _players(state, reader)
     _orders(state, reader, at)
     _piles(state, reader)
-    reader.unread()
-    try:
-        state.stack = [enter(root, at)]
-    except ValueError as wrong:
-        reader.fault("at", str(wrong))
-    reader.settle()
-    faults = problems(state)
-    if faults:
-        raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
+    reader.stand(state, root, at, problems)
     return state
 
 

@@ -1,6 +1,6 @@
 /* A wall of drawings, each a button; a pressed one is shown large, with its words, and the arrow keys go on to the next.
-   `wall`: {cards: [{drawing, name, text, faults}], say: {open, close, back, next, wrong}, title, lang}. */
-import { el, fill } from "./dom.js";
+   `wall`: {cards: [{drawing, name, text, faults, label}], say: {close, back, next}, title, lang}. */
+import { el } from "./dom.js";
 
 function parsed(drawing) {
   const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
@@ -49,8 +49,7 @@ export default {
     });
     function made(card, index) {
       const wrong = card.faults.length ? el("span", { class: "pt-flag" }, `! ${card.faults.length}`) : null;
-      const said = card.faults.length ? `${fill(model.get("wall").say.open, { card: card.name })} ${fill(model.get("wall").say.wrong, { n: card.faults.length })}` : fill(model.get("wall").say.open, { card: card.name });
-      return el("li", {}, el("button", { type: "button", class: "pt-tile", "aria-label": said, onclick: () => open(index) }, parsed(card.drawing), wrong));
+      return el("li", {}, el("button", { type: "button", class: "pt-tile", "aria-label": card.label, onclick: () => open(index) }, parsed(card.drawing), wrong));
     }
     const draw = () => {
       const { title, say, lang } = model.get("wall");

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from playtest.engine import PUBLIC, TABLE, Decision, Entry, Refused, Seat, seat_name
+from playtest.engine import PUBLIC, TABLE, Decision, Entry, Json, Refused, Seat, seat_name
 from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
 from playtest.record.revealed import revealed_lines
 from playtest.record.story import names_at, numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
-from playtest.teach.view import result_lines, where
+from playtest.teach.view import board_of, result_lines, where
 from playtest.ui.asked import why_sentence
 
 Trouble = Refused | RecordError
@@ -118,19 +118,34 @@ class Host:
         line = self.session.line
         return result_lines(line, Words(self.language, "text", self.names)) if line.over else []
 
+    def entered(self, answer: Json) -> str:
+        """The results from the real table that were typed in for what is going on, `answer` the last; "" for none."""
+        held = self.session.line.pending
+        if held is None:
+            return ""
+        results = [self.words.label(value) for value in (*(value for _, _, value in held.given), answer)]
+        return self.say.tell("chance.entered", results=results)
+
     # --- what was told -------------------------------------------------------------------------------
 
     def heard(self, viewer: Seat) -> int:
         """How many events a viewer has heard so far."""
-        return 0 if self.session.differs is not None else len(self.session.line.log(viewer))
+        return 0 if self.session.differs is not None else self.session.line.heard(viewer)
 
     def news(self, viewer: Seat, since: int) -> str:
-        """What a viewer heard after so many events, as one sentence: the last, and how many went before it."""
-        told = self.session.line.log(viewer)[since:]
+        """What a viewer heard after so many events, as one sentence: the weightiest, and how many there are besides."""
+        told = self.session.line.log(viewer, since)
         if not told:
             return ""
-        last, more = self.words.event(told[-1]), len(told) - 1
-        return self.say.tell("told.more", told=last, n=more) if more and since else last
+        if not since:  # nothing has just been done: the last thing that happened
+            return self.words.event(told[-1])
+        first, more = self.words.event(self._headline(told)), len(told) - 1
+        return self.say.tell("told.more", told=first, n=more) if more else first
+
+    def _headline(self, told: Sequence[dict[str, Json]]) -> dict[str, Json]:
+        """The event that weighs most, as the game's board says; the last one where it says nothing."""
+        weighty = board_of(self.session.game.key, "HEADLINES") or ()
+        return next((event for key in weighty for event in reversed(told) if event["key"] == key), told[-1])
 
     def rows(self, viewer: Seat = PUBLIC) -> Sequence[Row]:
         """The session's story for a viewer; who is the program's is called so."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from playtest.engine import seat_name, seat_of
@@ -11,6 +12,7 @@ from playtest.record.paths import session_path
 from playtest.table import NeedsYes, Sitter, branch
 from playtest.ui.form import Field, Part, Values
 from playtest.ui.table.host import Host
+from playtest.ui.table.notes import rule_field, rule_of
 from playtest.ui.table.tools import Done, Tool, always, check_field, named, one_field, playing, text_field
 
 # --- the clock -------------------------------------------------------------------------------------------
@@ -168,13 +170,30 @@ def _sit(host: Host, values: Values, confirmed: bool) -> Done:
 
 
 def _end_parts(host: Host) -> Sequence[Part]:
-    first = "finished" if host.session.differs is None and host.session.line.over else "stopped"
+    over = host.session.differs is None and host.session.line.over
+    return _end_again(host, {"status": "finished" if over else "stopped", "reason": ""})
+
+
+def _end_again(host: Host, values: Values) -> Sequence[Part]:
+    """How it ended; where wrong rules were played, since when and which."""
     status = named(host, "status", ("finished", "stopped", "abandoned", "misplayed"))
-    return [one_field(host, "status", status, first), text_field(host, "reason")]
+    how = replace(one_field(host, "status", status, values["status"]), live=True)
+    wrong = [one_field(host, "since", _moments(host)), rule_field(host)] if values["status"] == "misplayed" else []
+    return [how, *wrong, text_field(host, "reason", value=values["reason"])]
+
+
+def _moments(host: Host) -> list[tuple[str, str]]:
+    """The entries of the line by their numbers in the record, the latest first; nothing for one that nobody knows."""
+    if host.session.differs is not None:
+        return [("", host.say.tell("field.unknown"))]
+    line, places = host.session.line, host.session.sitting.places
+    known = [(str(places[entry.n][0]), host.entry_told(entry)) for entry in reversed(line.entries[1 : line.n])]
+    return [("", host.say.tell("field.unknown")), *known]
 
 
 def _end(host: Host, values: Values, confirmed: bool) -> Done:
-    host.session.end(values["status"], values["reason"])
+    since, rule = values.get("since", ""), rule_of(host, values.get("rule", ""))
+    host.session.end(values["status"], values["reason"], int(since) if since else None, rule)
     return Done(host.say.tell("done.end"))
 
 
@@ -182,6 +201,12 @@ def _all(host: Host, values: Values, confirmed: bool) -> Done:
     if not confirmed:
         raise NeedsYes("confirm_see_all", [])
     return Done("", "all")
+
+
+def _set_right(host: Host, values: Values, confirmed: bool) -> Done:
+    if not confirmed:
+        raise NeedsYes("confirm_see_all", [])
+    return Done("", "ruling")
 
 
 def hidden_chance(host: Host) -> bool:
@@ -211,12 +236,13 @@ MOMENTS = (
     Tool("redo", _redo, there=_can_redo, at_once=True),
     Tool("jump", _jump, _jump_parts, _replayable),
     Tool("edit", _edit, _edit_parts, _replayable),
+    Tool("set_right", _set_right, there=lambda host: playing(host) and host.session.line.pending is None),
     Tool("branch", _branch, _branch_parts),
     Tool("type", _type, there=_typing),
     Tool("act", _act, _act_parts, lambda host: playing(host) and bool(host.asked)),
     Tool("replace", _replace, _replace_parts, lambda host: bool(_people(host))),
     Tool("sit", _sit, _sit_parts),
     Tool("all", _all, there=always),
-    Tool("end", _end, _end_parts, lambda host: not host.session.ended),
+    Tool("end", _end, _end_parts, lambda host: not host.session.ended, again=_end_again),
 )  # fmt: skip
 """The tools that change the game, the people or the session."""

@@ -43,13 +43,15 @@ def mark(host: Host, kind: str) -> Tool:
 # --- rules -----------------------------------------------------------------------------------------------
 
 
-def _rule_field(host: Host) -> Field:
+def rule_field(host: Host, value: str = "") -> Field:
+    """A field for a rule: its id, or words that find it."""
     book = rulebook(host.session.game.key, host.language)
     suggest = [(rule.id, rule.title) for rule in book.values()]
-    return Field("rule", host.say.tell("field.rule"), suggest=suggest, help=host.say.tell("field.rule_help"), most=200)
+    told = host.say.tell("field.rule_help")
+    return Field("rule", host.say.tell("field.rule"), value=value, suggest=suggest, help=told, most=200)
 
 
-def _rule(host: Host, text: str) -> str:
+def rule_of(host: Host, text: str) -> str:
     """The id of the rule that a text names; "" for an empty one. Raises TableError where it is none, or several."""
     found = find_rules(host.session.game.key, host.language, text)
     if text.strip() and len(found) != 1:
@@ -60,13 +62,13 @@ def _rule(host: Host, text: str) -> str:
 def _question_parts(host: Host) -> Sequence[Part]:
     sources = [(source, host.say.tell(f"source.{source}")) for source in SOURCES]
     return [
-        text_field(host, "text"), _rule_field(host), text_field(host, "answer"), one_field(host, "source", sources),
+        text_field(host, "text"), rule_field(host), text_field(host, "answer"), one_field(host, "source", sources),
         check_field(host, "ambiguous"), check_field(host, "public", True),
     ]  # fmt: skip
 
 
 def _question(host: Host, values: Values, confirmed: bool) -> Done:
-    rule = _rule(host, values["rule"])
+    rule = rule_of(host, values["rule"])
     host.session.question(
         values["text"], rule, values["answer"], values["source"], ambiguous=values["ambiguous"], public=values["public"]
     )
@@ -85,13 +87,13 @@ def _short(entry: RecordEntry) -> str:
 
 def _ruling_parts(host: Host) -> Sequence[Part]:
     return [
-        text_field(host, "chosen"), one_field(host, "question", _questions(host)), _rule_field(host),
+        text_field(host, "chosen"), one_field(host, "question", _questions(host)), rule_field(host),
         text_field(host, "default"), check_field(host, "stays"), check_field(host, "public", True),
     ]  # fmt: skip
 
 
 def _ruling(host: Host, values: Values, confirmed: bool) -> Done:
-    rule = _rule(host, values["rule"])
+    rule = rule_of(host, values["rule"])
     question = int(values["question"]) if values["question"] else None
     if question is not None and not rule:
         rule = str(host.session.sitting.entry(question).body["rule"])
@@ -102,7 +104,7 @@ def _ruling(host: Host, values: Values, confirmed: bool) -> Done:
 
 
 def _look_up_parts(host: Host) -> Sequence[Part]:
-    return [_rule_field(host)]
+    return [rule_field(host)]
 
 
 def _look_up(host: Host, values: Values, confirmed: bool) -> Done:

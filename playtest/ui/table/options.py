@@ -11,22 +11,12 @@ from playtest.engine import Game, Json, Refused
 from playtest.engine.options import Option
 from playtest.locales import Words, answered
 from playtest.teach import reason
+from playtest.teach.option_words import OptionWords
 from playtest.ui.actions import Actions
 from playtest.ui.asked import why_sentence
 from playtest.ui.choice import Answer, ChoicePanel, Question, ids
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
-
-
-class OptionWords(Words):
-    """The words of a game for the values of one option (`choice.<option>.<value>`)."""
-
-    def __init__(self, language: str, game: str, option: str) -> None:
-        super().__init__(language, game)
-        self.option = option
-
-    def label(self, item: object) -> str:
-        return self.tell_or(f"choice.{self.option}.{item}", super().label(item))
 
 
 class OptionsForm:

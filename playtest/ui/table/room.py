@@ -7,7 +7,6 @@ when its cover is taken away, and gone when it hides its screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import ipywidgets
 
@@ -27,6 +26,7 @@ from playtest.ui.table.edit import EditScreen
 from playtest.ui.table.host import Host
 from playtest.ui.table.moments import hidden_chance
 from playtest.ui.table.papers import Papers
+from playtest.ui.table.ruling import RulingScreen
 from playtest.ui.table.seat import SeatScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
@@ -61,6 +61,7 @@ class Room(Screen):
         self.stage = Stage(host, guard, self.notice, self._move, self._answered, self._also, self._answered_extra)
         self.seat = SeatScreen(host, self.stage, self._seat_has_answered)
         self.edit = EditScreen(host, self.stage, self._edited, guard)
+        self.ruling = RulingScreen(host, self.stage, self._edited, guard)
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
@@ -85,6 +86,7 @@ class Room(Screen):
         self.stage.clear()
         self.box.clear()
         self.edit.clear()
+        self.ruling.clear()
         self.clock.clear()
         self.papers.clear()
         self.tabs.clear()
@@ -150,18 +152,8 @@ class Room(Screen):
             self.stage.panel.clear("")
             return False
         host = self.host
-        question = question_of(host.session.line, decision, host.language, host.names)
-        held = host.session.line.pending
-        if held is not None:
-            told = host.say.tell(
-                "chance.about", label=held.need.label, who=seat_name(held.seat), what=self._what(held.what)
-            )
-            question = replace(question, explain=[told])
-        self.stage.panel.ask(question)
+        self.stage.panel.ask(question_of(host.session.line, decision, host.language, host.names))
         return True
-
-    def _what(self, what: str) -> str:
-        return self.host.words.tell_or(f"decision.{what}", self.host.say.tell("entry.start"))
 
     def _draw_seat(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.seat.draw(focus)
@@ -212,6 +204,10 @@ class Room(Screen):
         self.edit.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.stage.panel.root, self.edit.form.root]
 
+    def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
+        self.ruling.draw(focus)
+        return self.stage.widgets("headline", "moves"), [self.ruling.form.root]
+
     # --- the device goes round -----------------------------------------------------------------------
 
     def hand_over(self, seat: Seat) -> None:
@@ -239,7 +235,7 @@ class Room(Screen):
 
     def _move(self, key: str) -> None:
         if key == "hide":
-            self.go("table" if self.mode == "seat" else "desk" if self.mode in ("all", "edit") else "table")
+            self.go("table" if self.mode == "seat" else "desk" if self.mode in ("all", "edit", "ruling") else "table")
         elif key == "type":
             self.go("desk")
             self.box.open("type")
@@ -281,35 +277,37 @@ class Room(Screen):
         self.seat.also(what)
 
     def _table_answered(self, given: Answer) -> None:
-        before = self.host.heard(PUBLIC)
+        host, before = self.host, self.host.heard(PUBLIC)
+        entered = host.entered(given.answer)
         try:
-            self.host.session.submit(TABLE, given.what, given.answer, token=given.token)
+            host.session.submit(TABLE, given.what, given.answer, token=given.token)
         except (Refused, RecordError) as trouble:
-            self.stage.panel.refuse(self.host.sentence(trouble))
+            self.stage.panel.refuse(host.sentence(trouble))
             return
         done = self._run()
-        if self.mode == "type" and not hidden_chance(self.host):
+        if self.mode == "type" and not hidden_chance(host):
             self.go("table")
+            entered = ""  # which cards these were is not for everybody
         else:
             self.draw()
-        self._tell(PUBLIC, before, done)
+        self._tell(PUBLIC, before, done, entered)
 
     def _seat_has_answered(self, before: int) -> None:
         done = self._run()
         self._tell(self.seat.seat, before, done)
         self.seat.draw()
 
-    def _tell(self, viewer: Seat, before: int, done: Sequence[Decision] = ()) -> None:
+    def _tell(self, viewer: Seat, before: int, done: Sequence[Decision] = (), entered: str = "") -> None:
         """One sentence about what has changed, for whoever looks; the program's answers are named in it."""
         say = self.host.say
-        told = self.host.news(viewer, before) or say.tell("told.taken")
+        told = " ".join(filter(None, [entered, self.host.news(viewer, before)])) or say.tell("told.taken")
         bots = list(dict.fromkeys(seat_name(one.seat) for one in done if one.seat != TABLE))
         self.notice.say(say.tell("told.bots", told=told, who=bots) if bots else told)
 
     def _edited(self, told: str) -> None:
         self._run()
         self.go("desk")
-        self.notice.say(told)
+        self.notice.say(told or self.host.say.tell("desk.left"))
 
     def _done(self, done: Done) -> None:
         """A tool has done its work."""
@@ -338,7 +336,15 @@ class Room(Screen):
         self.handover.uncover()
         self._arrange((), ())
         self.host.session.close()
-        own = (*self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form, self.clock)
+        own = (
+            *self.stage.parts,
+            self.box.marks,
+            *self.box.rows.values(),
+            self.box.form,
+            self.edit.form,
+            self.ruling.form,
+            self.clock,
+        )
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
         for box in (*self.stage.beside.children[1:], self.stage.beside, self._above, self._below, self.root):
@@ -355,7 +361,7 @@ class Room(Screen):
         box, stage = self.box, self.stage
         inside: list[Screen] = [
             self.tabs, stage.headline, self.clock, stage.panel, stage.extra, stage.reply, stage.moves, stage.board,
-            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.papers.form,
+            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.ruling.form, self.papers.form,
             self.papers.downloads, stage.story,
         ]  # fmt: skip
         parts += [part for part in inside if part.root.model_id in shown]

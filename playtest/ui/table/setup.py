@@ -15,7 +15,7 @@ import ipywidgets
 
 from playtest.engine import Game, Refused, State
 from playtest.engine.fields import BadPosition
-from playtest.locales import LANGUAGE_NAMES, Words, game_languages, languages
+from playtest.locales import ENGLISH, LANGUAGE_NAMES, Words, game_languages, languages
 from playtest.record import RecordError
 from playtest.record.kinds import MODES
 from playtest.record.paths import check_free, session_path
@@ -23,6 +23,7 @@ from playtest.scenarios import BadScenario, Scenario, load, shipped
 from playtest.table import Session, Sitter, start
 from playtest.table.opening import check_seats, check_seed
 from playtest.table.people import LONGEST, seated
+from playtest.teach.view import where
 from playtest.ui.asked import why_sentence
 from playtest.ui.form import Field, Form, Group, Part, Values
 from playtest.ui.guard import Guard
@@ -92,7 +93,7 @@ class SetUp:
     @property
     def seats(self) -> int:
         """How many seats the table is to have."""
-        usual = self.game.players[len(self.game.players) // 2]
+        usual = self.game.usual_seats
         return int(self._get("seats", str(usual)))
 
     def _parts(self) -> Sequence[Part]:
@@ -118,14 +119,24 @@ class SetUp:
         ways = [(way, say.tell(f"setup.begin_{way}")) for way in (NEW, SHIPPED, OWN)]
         fields = [Field("begin", say.tell("setup.begin"), "one", chosen, ways, live=True)]
         if chosen == SHIPPED:
-            known = [(key, f"{key} {one.title}") for key, one in self.scenarios().items()]
-            fields.append(
-                Field("shipped", say.tell("setup.shipped"), "one", self._get("shipped", known[0][0]), known, live=True)
-            )
+            fields += self._shipped()
         elif chosen == OWN:
             fields.append(self._text("path", help_=say.tell("setup.path_help"), most=500))
             fields.append(self._text("scenario", help_=say.tell("setup.scenario_help")))
         return fields
+
+    def _shipped(self) -> list[Field]:
+        """The positions that come with the game: first where it is to stand, then which of those there."""
+        say = self.say
+        chosen = self._get("shipped", next(iter(self.scenarios())))
+        here = self.stands(self.scenarios()[chosen])
+        places = dict.fromkeys(map(self.stands, self.scenarios().values()))
+        known = [(key, f"{key} {one.title}") for key, one in self.scenarios().items() if self.stands(one) == here]
+        told = "" if self.language == ENGLISH else say.tell("setup.shipped_help")
+        return [
+            Field("stands", say.tell("setup.stands"), "one", here, [(place, place) for place in places], live=True),
+            Field("shipped", say.tell("setup.shipped"), "one", chosen, known, told, live=True),
+        ]
 
     def _text(self, key: str, default: str = "", kind: str = "text", help_: str = "", most: int = 200) -> Field:
         return Field(key, self.say.tell(f"setup.{key}"), kind, self._get(key, default), help=help_, most=most)
@@ -172,6 +183,11 @@ class SetUp:
             self._scenarios = {one.id: one for one in found}
         return self._scenarios
 
+    def stands(self, scenario: Scenario) -> str:
+        """Where in the game a position stands, in words."""
+        at = "" if scenario.position is None else str(scenario.position.get("at", ""))
+        return where(at, Words(self.language, self.game.key))
+
     def describe(self) -> str:
         """Variant and form in plain text."""
         return "\n\n".join(filter(None, [self.options.describe(), self.form.describe()]))
@@ -181,12 +197,20 @@ class SetUp:
         if key == "language" and values["language"] != self.language:
             self._on_language(values["language"])
             return
-        if key in ("begin", "shipped") and values["begin"] == SHIPPED:
-            known = self.scenarios()
-            scenario = known[values.get("shipped", next(iter(known)))]
-            self._values["seats"] = str(scenario.seats)
-            self.options.take(scenario.options)
+        if key in ("begin", "stands", "shipped") and values["begin"] == SHIPPED:
+            self._begin_at(self._picked(key, values))
         self.draw()
+
+    def _picked(self, key: str, values: Values) -> Scenario:
+        """The position that is meant: the one that was chosen, or the first at the place that was chosen."""
+        known = self.scenarios()
+        if key == "stands":
+            return next(one for one in known.values() if self.stands(one) == values["stands"])
+        return known[values.get("shipped", next(iter(known)))]
+
+    def _begin_at(self, scenario: Scenario) -> None:
+        self._values |= {"shipped": scenario.id, "seats": str(scenario.seats)}
+        self.options.take(scenario.options)
 
     # --- starting ------------------------------------------------------------------------------------
 

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playtest.engine import Refused
 from playtest.record import RecordError
 from playtest.table import NeedsYes
 from playtest.ui.actions import Actions, Button
-from playtest.ui.form import Form, Values
+from playtest.ui.form import Form, Part, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.host import Host
 from playtest.ui.table.moments import MOMENTS
 from playtest.ui.table.notes import MARKS, NOTES, mark
+from playtest.ui.table.questions import QUESTIONS
 from playtest.ui.table.tools import Done, Tool
 
-TOOLS = {tool.key: tool for tool in (*NOTES, *MOMENTS)}
+TOOLS = {tool.key: tool for tool in (*NOTES, *QUESTIONS, *MOMENTS)}
 ROWS = {
-    "rules": ("question", "ruling", "look_up", "deal", "kept", "to_do", "goals"),
-    "game": ("pause", "go_on", "undo", "redo", "jump", "edit", "type", "act"),
-    "session": ("replace", "sit", "branch", "all", "end"),
+    "rules": ("question", "ruling", "look_up", "deal", "kept", "quiz", "to_do", "goals"),
+    "game": ("pause", "go_on", "undo", "redo", "jump", "edit", "set_right", "type", "act"),
+    "session": ("replace", "sit", "branch", "all", "survey", "end"),
 }
 """The tools in rows, as they lie on the desk."""
 
@@ -33,10 +34,11 @@ class ToolBox:
         self._tool: Tool | None = None
         self._values: Values = {}
         self._sure = False
+        self._title = ""
         lang = host.language
         self.marks = Actions(guard(self._mark), lang, titled=True)
         self.rows = {row: Actions(guard(self.open), lang, titled=True) for row in ROWS}
-        self.form = Form(guard(self._submitted), lang, on_cancel=guard(self.leave))
+        self.form = Form(guard(self._submitted), lang, guard(self._changed), guard(self.leave))
         for shown in (self.marks, *self.rows.values()):
             shown.root.add_class("pt-row")
         self.marks.root.add_class("pt-marks")
@@ -76,10 +78,16 @@ class ToolBox:
             self.form.clear()
             self._do({}, False)
             return
-        say = self.host.say
-        about = say.tell_or(f"tool.{tool.key}.about", "")
-        told = [about] if about else []
-        self.form.ask(title, tool.parts(self.host), self._send(tool), told, say.tell("tool.leave"), focus=True)
+        self._title = title
+        self._ask(tool, tool.parts(self.host), focus=True)
+
+    def _ask(self, tool: Tool, parts: Sequence[Part], focus: bool = False) -> None:
+        self.form.ask(self._title, parts, self._send(tool), (), self.host.say.tell("tool.leave"), focus=focus)
+
+    def _changed(self, key: str, values: Values) -> None:
+        """A choice on which other fields of the form depend."""
+        if self._tool is not None and self._tool.again is not None:
+            self._ask(self._tool, self._tool.again(self.host, values))
 
     def _send(self, tool: Tool) -> str:
         say = self.host.say

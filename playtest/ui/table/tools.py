@@ -41,10 +41,11 @@ def nothing(host: Host) -> Sequence[Part]:
 
 @dataclass(frozen=True)
 class Tool:
-    """One tool. Its words are `tool.<key>` (the button), `.title`, `.about` (may be missing) and `.do` (what sends it).
+    """One tool. Its words are `tool.<key>` (the button) and `send.<key>` (what sends it; may be missing).
 
     do(host, values, confirmed) raises Refused, RecordError, or NeedsYes where it must be confirmed first.
-    there: is it offered now?  at_once: nothing to fill in and nothing to confirm.
+    there: is it offered now?  at_once: nothing to fill in and nothing to confirm.  again: the parts anew, after a live
+    field was changed.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Tool:
     there: Callable[[Host], bool] = always
     shortcut: str = ""
     at_once: bool = False
+    again: Callable[[Host, Values], Sequence[Part]] | None = None
 
 
 def text_field(host: Host, key: str, kind: str = "text", value: str = "") -> Field:

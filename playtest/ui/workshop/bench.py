@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Protocol
 
-from playtest.engine import Json, Refused
+from playtest.engine import Game, Json, Refused
 from playtest.locales.books import games
 
 Rows = tuple[Sequence[str], Sequence[Sequence[str]]]
@@ -91,12 +91,19 @@ class Work(Protocol):
     def print_backs(self) -> str:
         """One page of backs to print."""
 
+    def things(self) -> Mapping[str, str]:
+        """What its cards are called, as the words of a game take it; nothing for a shipped deck."""
+
     def options(self) -> dict[str, Json] | None:
         """The options of a game with this deck; None while it cannot be played."""
 
 
 class Bench(Protocol):
     """The tools of a game in one language."""
+
+    @property
+    def game(self) -> Game:
+        """The game that the cards are for."""
 
     def shipped(self) -> Sequence[tuple[str, str]]:
         """The decks to begin with: key and name."""
@@ -106,6 +113,9 @@ class Bench(Protocol):
 
     def read(self, data: bytes, file: str, strict: bool, pictures: Mapping[str, str]) -> Work:
         """A class's file, whatever is in it."""
+
+    def checks(self) -> Sequence[tuple[str, str]]:
+        """What is checked, rule by rule: id with title, and text."""
 
     def templates(self) -> Mapping[str, bytes]:
         """Files to begin with."""

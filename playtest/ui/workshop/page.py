@@ -8,12 +8,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from secrets import randbelow
 
 import ipywidgets
 
-from playtest.games import GAMES
 from playtest.locales import Words, game_language
 from playtest.ui.actions import Actions, Button
 from playtest.ui.bundle import Screen
@@ -67,14 +65,15 @@ class WorkshopPage(Screen):
         self.draw()
 
     def _made(self) -> dict[str, View]:
-        views: dict[str, Callable[[], View]] = {
-            "cards": lambda: CardsView(self.language),
-            "check": lambda: CheckView(self.language),
-            "balance": lambda: BalanceView(self.language),
-            "print": lambda: PrintView(self.language),
-            "play": lambda: PlayView(self.language, self.game, self.guard, randbelow(1000) + 1),
+        lang = self.language
+        play = PlayView(lang, self.bench.game, self.guard, randbelow(1000) + 1)
+        return {
+            "cards": CardsView(lang),
+            "check": CheckView(lang, self.bench.checks()),
+            "balance": BalanceView(lang),
+            "print": PrintView(lang),
+            "play": play,
         }
-        return {key: make() for key, make in views.items() if key != "play" or self.game in GAMES}
 
     # --- what is shown -------------------------------------------------------------------------------
 

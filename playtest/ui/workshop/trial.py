@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from playtest.engine import TABLE, Game, Json, Line, Quick, Seeded, seat_name
-from playtest.locales import Words
+from playtest.locales import Names, Words
 from playtest.record import Row
 from playtest.record.telling import Teller
 
@@ -23,26 +23,37 @@ class Trial:
     ended: str
 
 
-def trial(game: Game, seats: int, options: Mapping[str, Json], seed: int, language: str) -> Trial:
+def trial(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Json],
+    seed: int,
+    language: str,
+    things: Names | None = None,
+    bot: str = "",
+) -> Trial:
     """Plays a game with known luck; everybody's cards are open in its story, for nobody sits there.
 
+    ``things`` says what the deck's own cards are called (see Words), ``bot`` who plays (the game's best if nobody).
     Raises Refused for a number of players or options with which there is no game.
     """
     say = Words(language, "workshop")
     line = Line.start(game, seats, options, Seeded(seed))
-    bots = {seat: list(game.bots.values())[-1]() for seat in line.state.all_seats}
+    kind = game.bots[bot or list(game.bots)[-1]]
+    bots = {seat: kind() for seat in line.state.all_seats}
     luck = Quick(seed)
     for _ in range(LONGEST):
         if line.over:
             break
         decision = line.open[0]
         seat = decision.seat
-        bot = bots.get(seat)
+        player = bots.get(seat)
         answer = None
-        if bot is not None:
-            answer = decision.choice.json(bot.choose(decision, partial(line.view, seat), luck))
+        if player is not None:
+            answer = decision.choice.json(player.choose(decision, partial(line.view, seat), luck))
         line.submit(seat, decision.what, answer)
-    names = {seat_name(seat): say.tell("play.bot", n=seat + 1) for seat in line.state.all_seats}
+    bots_called = {seat_name(seat): say.tell("play.bot", n=seat + 1) for seat in line.state.all_seats}
+    names = {**(things or {}), **bots_called}
     return Trial(tuple(_rows(line, game, names, language)), _ended(line, game, names, say))
 
 

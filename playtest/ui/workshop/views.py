@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets
 
-from playtest.games import load
+from playtest.engine import Game
 from playtest.locales import Words
 from playtest.teach import reason
 from playtest.ui.board import Board, Heading, Table, plain
@@ -18,7 +18,7 @@ from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.story import StoryTable
 from playtest.ui.wall import SAY, Tile, Wall
-from playtest.ui.workshop.bench import Work
+from playtest.ui.workshop.bench import Card, Work
 from playtest.ui.workshop.trial import trial
 
 
@@ -35,10 +35,11 @@ class View(Screen):
 
 
 class CheckView(View):
-    """Every problem in one list, errors first; then the deck in numbers."""
+    """Every problem in one list, errors first; then the deck in numbers; folded, all that is checked."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, checks: Sequence[tuple[str, str]]) -> None:
         super().__init__(language)
+        self._checks = checks
         self._groups: list[tuple[str, Sequence[str]]] = []
         self._hint = ""
         self.root = html_widget(Safe(""))
@@ -66,7 +67,9 @@ class CheckView(View):
             parts += [tag("ul", *(tag("li", line) for line in lines))] if lines else []
         hint = [tag("p", self._hint, class_="pt-hint")] if self._hint else []
         title = tag("h3", self.say.tell("check.title"), class_="pt-heading")
-        return tag("div", title, *parts, *hint, class_="pt pt-faults", lang=self.language)
+        rules = [tag("p", tag("strong", f"{name}. "), text) for name, text in self._checks]
+        folded = tag("details", tag("summary", self.say.tell("check.rules")), *rules)
+        return tag("div", title, *parts, *hint, folded, class_="pt pt-faults", lang=self.language)
 
     def describe(self) -> str:
         lines = [self.say.tell("check.title")]
@@ -84,11 +87,15 @@ class CardsView(View):
         self.root = self.wall.root
 
     def show(self, work: Work) -> None:
-        cards = [Tile(card.drawing, card.name, card.text, card.faults) for card in work.cards()]
+        cards = [Tile(card.drawing, card.name, card.text, card.faults, self._label(card)) for card in work.cards()]
         title = self.say.tell("cards.title", n=len(cards))
         if work.size > len(cards):
             title = f"{title} {self.say.tell('cards.more', n=len(cards))}"
         self.wall.show(title, cards, {key: self.say.tell(f"cards.{key}") for key in SAY})
+
+    def _label(self, card: Card) -> str:
+        label = self.say.tell("cards.open", card=card.name)
+        return f"{label} {self.say.tell('cards.wrong')}" if card.faults else label
 
     def describe(self) -> str:
         return self.wall.describe()
@@ -131,7 +138,8 @@ class BalanceView(View):
 def _table(block: Table) -> Safe:
     head = tag("tr", *(tag("th", text, scope="col") for text in block.head))
     rows = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", text) for text in row[1:])) for row in block.rows]
-    return tag("table", tag("caption", block.caption), tag("thead", head), tag("tbody", *rows), class_="pt-table")
+    whole = tag("table", tag("caption", block.caption), tag("thead", head), tag("tbody", *rows), class_="pt-table")
+    return tag("div", whole, class_="pt-wide", tabindex="0", role="group", aria_label=block.caption)
 
 
 class PrintView(View):
@@ -166,11 +174,11 @@ def _encoded(make: Callable[[], str]) -> Callable[[], bytes]:
 class PlayView(View):
     """A game between bots with the deck, and its story."""
 
-    def __init__(self, language: str, game: str, guard: Guard, seed: int) -> None:
+    def __init__(self, language: str, game: Game, guard: Guard, seed: int) -> None:
         super().__init__(language)
-        self.game = load(game)
+        self.game = game
         self._work: Work | None = None
-        self._seats = self.game.players[len(self.game.players) // 2]
+        self._seats = self.game.usual_seats
         self._seed = seed
         self.form = Form(guard(self._play), language)
         self.ended = html_widget(Safe(""))
@@ -195,10 +203,10 @@ class PlayView(View):
 
     def _play(self, values: Values) -> None:
         options = self._work.options() if self._work else None
-        if options is None:
+        if self._work is None or options is None:
             return
         self._seats, self._seed = int(values["seats"]), values["seed"] or 0
-        played = trial(self.game, self._seats, options, self._seed, self.language)
+        played = trial(self.game, self._seats, options, self._seed, self.language, self._work.things())
         self.ended.value = str(tag("p", played.ended, class_="pt pt-lead", lang=self.language, role="status"))
         self.story.show(played.rows, self.say.tell("play.caption", seed=self._seed, n=self._seats))
         self._seed += 1

@@ -2,6 +2,8 @@
 
 import json
 import os
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qs
 
 import ipywidgets
@@ -26,7 +28,7 @@ from playtest.ui import (
 )
 
 CARDS = {"type": "one_of", "options": ["radar", "pool"]}
-CHOICES = {
+CHOICES: dict[str, dict[str, Any]] = {
     "one_of": {"type": "one_of", "options": ["radar", "pool", "tower"]},
     "one_seat": {"type": "one_seat", "options": ["P2", "P3"]},
     "some_of": {"type": "some_of", "items": ["M1", "M1", "M3", "radar"], "least": 1, "most": 3},
@@ -99,13 +101,13 @@ class Page:
         self.refusing = False
         self.draw()
 
-    def button(self, text: str, deed) -> ipywidgets.Button:
+    def button(self, text: str, deed: Callable[[object], object]) -> ipywidgets.Button:
         made = ipywidgets.Button(description=text, layout=ipywidgets.Layout(width="auto", min_height="44px"))
         made.on_click(self.guard(deed))
         return made
 
     def question(self) -> Question:
-        extra = {}
+        extra: dict[str, Any] = {}
         if self.type == "legal":
             extra = {"legal": [Legal("radar"), Legal("pool")], "refused": [Refusal("tower", "It costs 4 million; you have 3.")]}
         if self.type == "hostile":

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine import Json, Line, Luck, Seat, Seeded
+from playtest.engine import Json, Line, Luck, Played, Seat, Seeded
 from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.game import position
 from playtest.games.diktaattori.numbers import Numbers
 from playtest.games.diktaattori.options import DiktaattoriOptions
 from playtest.games.diktaattori.state import DiktaattoriState
+from tests.typed import as_a
 
 PILE = ["CR04c", "CR04d", "CB04b", "CR06c", "CB06c", "RB08b", "CR04e", "CB04c", "RR08b", "CR06d"]
 HANDS = {
@@ -38,6 +39,11 @@ def state(fields: Mapping[str, Any] | None = None, **changed: Json) -> Diktaatto
 def line(fields: Mapping[str, Any] | None = None, luck: Luck | None = None, **changed: Json) -> Line:
     """The game that goes on from there."""
     return Line.at_position(GAME, state(fields, **changed), luck or Seeded(1), strict=True)
+
+
+def at(game: Line | Played) -> DiktaattoriState:
+    """How the game stands now."""
+    return as_a(DiktaattoriState, game.state)
 
 
 def attack(game: Line, seat: int, *cards: str, **more: Json) -> None:

@@ -52,6 +52,7 @@ def test_a_power_card_says_whom_it_triples_and_the_legendary_by_what() -> None:
     assert "×2 for your black characters ×3 for The Marshal" in written(card_svg(deck.cards["PB1"], "en", deck))
     assert "×3 with Propaganda Campaign" in written(card_svg(deck.cards["LB14"], "en", deck))
     assert "The Marshal" not in written(card_svg(deck.cards["PB3"], "en", deck))
+    assert "×2 for your black and red characters" in written(card_svg(deck.cards["PX1"], "en", deck))
 
 
 @pytest.mark.parametrize(

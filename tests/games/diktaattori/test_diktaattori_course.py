@@ -10,7 +10,8 @@ from playtest.engine import BadPosition, Json, Line, Pile, Quick, Refused, Scrip
 from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.draw_pile import DrawPile
 from playtest.games.diktaattori.game import position
-from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, attack, defend, go_on, line, state
+from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, at, attack, defend, go_on, line, options, state
+from tests.typed import as_a
 
 # --- the draw pile ----------------------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ def test_random_gaps_are_fair() -> None:
         s = state({"hands": hands, "attacker": "P2", "draw_pile": ["CR04c", *HANDS["P3"][:5]]})
         game = Line.at_position(GAME, s, Seeded(seed))
         game.submit(Seat(1), "exchange", ["PB2", "PB3", "PR1"])
-        ways[tuple(card for card in game.state.draw.known if card.startswith("P"))] += 1
+        ways[tuple(card for card in at(game).draw.known if card.startswith("P"))] += 1
     assert len(ways) == 6
     assert all(60 < n < 140 for n in ways.values()), ways
 
@@ -78,23 +79,23 @@ ROUND = ((0, "CB06a CB04a"), (1, "RR10b RR08a"), (2, "CB06b CR04b"))
 def test_who_attacks_next(way: str, dealer: str, attacker: int, deals: int) -> None:
     game = line({"dealer": dealer}, next_attacker=way)
     play_round(game, *ROUND)
-    assert (game.state.scheduled, game.state.dealer, game.open[0].seat) == (attacker, deals, attacker)
+    assert (at(game).scheduled, at(game).dealer, game.open[0].seat) == (attacker, deals, attacker)
 
 
 def test_the_other_way_round() -> None:
     game = line({"dealer": "P2"}, direction="counterclockwise", next_attacker="clockwise")
     play_round(game, ROUND[0], ROUND[2], ROUND[1])
-    assert game.state.scheduled == 2
+    assert at(game).scheduled == 2
 
 
 def test_a_tie_carried_over_goes_to_the_next_winner() -> None:
     """C62: 16 and 16; the six cards lie aside until P3 wins the next round."""
     game = line(tie_rule="carry_over")
     play_round(game, (0, "RB10a CB06a"), (1, "RR10b CR06a"), (2, "CB06b CR04b"))
-    assert sorted(game.state.aside) == ["CB06a", "CB06b", "CR04b", "CR06a", "RB10a", "RR10b"]
+    assert sorted(at(game).aside) == ["CB06a", "CB06b", "CR04b", "CR06a", "RB10a", "RR10b"]
     assert game.open[0].seat == 0
     play_round(game, (0, "CB04a D1"), (1, "CR04a PR3"), (2, "LR12 CR06b"))
-    assert (game.state.aside, len(game.state.pile[2])) == ([], 12)
+    assert (at(game).aside, len(at(game).pile[2])) == ([], 12)
 
 
 # --- ends -------------------------------------------------------------------------------------------------
@@ -103,13 +104,13 @@ def test_a_tie_carried_over_goes_to_the_next_winner() -> None:
 def test_the_game_ends_without_a_character_in_hands_and_pile() -> None:
     s = state({"hands": {"P1": ["PB1"], "P2": ["N1", "N2"], "P3": []}, "draw_pile": ["A1", "PR2"]})
     game = Line.at_position(GAME, s, Seeded(1))
-    assert (game.over, game.state.ended, game.state.totals) == (True, "no_characters", [-5, 0, 0])
+    assert (game.over, at(game).ended, at(game).totals) == (True, "no_characters", [-5, 0, 0])
 
 
 def test_a_character_in_the_draw_pile_keeps_it_going_unless_the_pile_is_closed() -> None:
     fields: dict[str, Any] = {"hands": {"P1": ["PB1"], "P2": ["N1", "N2"]}, "draw_pile": ["A1", "CB04a"]}
     assert not line(fields).over
-    assert line({**fields, "closed": True}).state.ended == "no_characters"
+    assert at(line({**fields, "closed": True})).ended == "no_characters"
 
 
 def test_void_rounds_have_a_limit() -> None:
@@ -118,7 +119,7 @@ def test_void_rounds_have_a_limit() -> None:
     game = line(fields, voluntary_pass=True, void_round_limit=2)
     for seat in (0, 1, 1, 0):
         game.submit(Seat(seat), "pass", None)
-    assert (game.over, game.state.ended, game.state.totals, game.state.winners) == (
+    assert (game.over, at(game).ended, at(game).totals, at(game).winners) == (
         True, "void_rounds", [-7, -7], [0, 1],
     )  # fmt: skip
 
@@ -139,8 +140,8 @@ def test_a_user_without_a_defence_passes_and_replaces_the_assassin() -> None:
     attack(game, 0, "RB10a", "CB06a")
     game.submit(Seat(1), "assassinate", {"card": "RB10a"})
     assert game.open[0].seat == 2
-    assert game.state.hand[1] == sorted(["CB04b", "CB06c", "CR06c", "RB08b"])
-    assert game.state.passed == [1]
+    assert at(game).hand[1] == sorted(["CB04b", "CB06c", "CR06c", "RB08b"])
+    assert at(game).passed == [1]
 
 
 # --- the count --------------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ def test_the_check_sum_holds_for_every_number_of_players(seats: int) -> None:
     """D-SCO-18: 121, less 4 for each Common in a hand, 10 for a Rare, 20 for a Legendary, 6 for a power card."""
     tried = 0
     for played in islice(playouts(GAME, seats, {"short_refill": "take_what_is_left"}, seed=seats), 60):
-        s = played.state
+        s = at(played)
         if len(s.draw) == 0:
             tried += 1
             kinds = Counter(s.options.cards.cards[card].kind for hand in s.hand for card in hand)
@@ -167,18 +168,18 @@ def test_a_series_adds_up_and_the_loser_deals() -> None:
         rng = Quick(int(winner[1]))
         while not game.over:
             if game.path.endswith("look_at_scores"):
-                last = game.state.totals.index(min(game.state.totals))
-                assert (game.state.game, game.state.piles_open) == (1, True)
+                last = at(game).totals.index(min(at(game).totals))
+                assert (at(game).game, at(game).piles_open) == (1, True)
                 game.submit(-1, "go_on", None)
-                assert (game.state.game, game.state.round, game.state.dealer) == (2, 1, last)
-                assert game.state.scheduled == 1 - last
-                assert len(game.state.draw) == 41
+                assert (at(game).game, at(game).round, at(game).dealer) == (2, 1, last)
+                assert at(game).scheduled == 1 - last
+                assert len(at(game).draw) == 41
                 continue
             decision = game.open[0]
             game.submit(decision.seat, decision.what, decision.choice.json(decision.sample(rng)))
-        sums = [event["facts"]["n"] for event in game.log() if event["key"] == "series_sum"]
-        assert sums == game.state.sums
-        assert game.state.winners == [seat for seat in (0, 1) if sums[seat] == max(sums)]
+        sums = [as_a(dict, event["facts"])["n"] for event in game.log() if event["key"] == "series_sum"]
+        assert sums == at(game).sums
+        assert at(game).winners == [seat for seat in (0, 1) if sums[seat] == max(sums)]
 
 
 @pytest.mark.parametrize(("way", "winners"), [("shared", [0, 1]), ("more_cards", [1]), ("fewer_in_hand", [0])])
@@ -189,8 +190,8 @@ def test_equal_totals(way: str, winners: list[int]) -> None:
         "hands": {"P2": ["CR04a"]}, "draw_pile": [],
     }  # fmt: skip
     game = line(fields, final_tie=way)
-    assert game.state.totals == [2, 2]
-    assert game.state.winners == winners
+    assert at(game).totals == [2, 2]
+    assert at(game).winners == winners
 
 
 # --- starting ---------------------------------------------------------------------------------------------
@@ -198,7 +199,7 @@ def test_equal_totals(way: str, winners: list[int]) -> None:
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 41), (4, 27), (7, 6)])
 def test_the_deal(seats: int, left: int) -> None:
-    s = Line.start(GAME, seats, {}, Seeded(1)).state
+    s = at(Line.start(GAME, seats, {}, Seeded(1)))
     assert (len(s.draw), {len(hand) for hand in s.hand}) == (left, {7})
 
 
@@ -212,9 +213,9 @@ def test_the_deal(seats: int, left: int) -> None:
 )
 def test_the_order_of_dealing(order: str, first_three: list[list[int]]) -> None:
     """P1 deals, P3 attacks: where do the first three cards from the top go?"""
-    cards = [card for card in GAME.options.read({}).cards.all if not card.startswith("L")][:21]
+    cards = [card for card in options().cards.all if not card.startswith("L")][:21]
     luck = Scripted({"1.0/dealer": ["P1"], "1.0/deal": cards})
-    s = Line.start(GAME, 3, {"deal_order": order}, luck).state
+    s = at(Line.start(GAME, 3, {"deal_order": order}, luck))
     expected = [sorted(cards[i] for i in found) for found in first_three]
     assert [sorted(set(hand) & set(cards[:3])) for hand in s.hand] == expected
     assert s.scheduled == 2

@@ -14,7 +14,7 @@ from playtest.games.diktaattori.plays import (
     sample_play,
 )
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState
-from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, attack, kill, line, state
+from tests.games.diktaattori.tables import HANDS, NO_CHARACTER, at, attack, kill, line, state
 
 
 def by_search(s: DiktaattoriState, seat: Seat, role: str) -> set[Play]:
@@ -133,4 +133,4 @@ def test_refused_attacks(cards: list[str], colour: str | None, code: str, rule: 
 def test_naming_the_only_colour_says_nothing() -> None:
     game = line()
     attack(game, 0, "RB10a", "CB06a", colour="black")
-    assert game.state.laid[0].named == ""
+    assert at(game).laid[0].named == ""

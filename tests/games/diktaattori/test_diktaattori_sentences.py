@@ -2,6 +2,9 @@
 
 import pytest
 
+from playtest.games.diktaattori.components.checks import CHECKS
+from playtest.games.diktaattori.workshop import Bench
+from playtest.locales import rulebook
 from tests.games.diktaattori.deck_files import Cells, check
 
 SENTENCES: tuple[tuple[Cells, str, str], ...] = (
@@ -185,3 +188,43 @@ def test_a_finnish_class_reads_finnish() -> None:
         "deck.csv, rivi 71, sarake type (B): Assassin (first) (A1): ”vakooja” ei ole kortin tyyppi. "
         "Kirjoita jokin näistä: hahmo, voimakortti, negaatiokortti, salamurhaaja ja demokratiakortti.",
     ]
+
+
+BROKEN: dict[str, Cells] = {
+    "D-VAL-02": (("A1", "type", "democracy"),),
+    "D-VAL-03": (("CR04g", "colour", "black"),),
+    "D-VAL-04": (("CB04a", "power", "x"),),
+    "D-VAL-05": (("CB04a", "colour", "x"),),
+    "D-VAL-06": (("PX1", "colour", "red"), ("PX2", "colour", "red")),
+    "D-VAL-07": (("N1", "effect", "x"),),
+    "D-VAL-08": (("N1", "effect", "x3"),),
+    "D-VAL-09": (("N1", "id", "N2"),),
+    "D-VAL-10": (("LB14", "special_power", "N1"),),
+    "D-VAL-11": (("LB14", "special_power", ""),),
+    "D-VAL-12": (("LB14", "power", "16"),),
+    "D-VAL-13": (("RB10a", "power", "14"),),
+    "D-VAL-14": (("CB04a", "power", "5"),),
+    "D-VAL-15": (("CB04a", "text", ""),),
+    "D-VAL-16": (("colour_basis", "", ""),),
+    "D-VAL-19": (("id", "rarity", "rank"),),
+    "D-VAL-20": (("CB04a", "image", "/x.png"),),
+    "D-VAL-23": (("CB04a", "name", ""),),
+    "D-VAL-24": (("CB04a", "special_power", "PB1"),),
+}
+"""For each rule that a deck can break, a deck that does."""
+
+NEVER_BROKEN = ("D-VAL-01", "D-VAL-17", "D-VAL-18", "D-VAL-21", "D-VAL-22", "D-VAL-25")
+"""Rules about how a deck is checked; of D-VAL-17 the start of a game takes care."""
+
+
+@pytest.mark.parametrize("rule", BROKEN)
+def test_each_rule_about_decks_is_found_broken(rule: str) -> None:
+    assert rule in {fault.rule for fault in check(*BROKEN[rule]).faults}
+    assert rule not in {fault.rule for fault in check().faults}
+
+
+def test_no_rule_about_decks_is_forgotten() -> None:
+    assert sorted([*BROKEN, *NEVER_BROKEN]) == list(CHECKS)
+    assert {rule for rule in rulebook("diktaattori", "en") if rule.startswith("D-VAL-")} == set(CHECKS)
+    for language in ("en", "fi"):
+        assert len(Bench(language).checks()) == len(CHECKS)

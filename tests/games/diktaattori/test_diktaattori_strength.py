@@ -226,7 +226,8 @@ def test_the_working_names_the_steps_in_their_order() -> None:
     n = numbers(calc_order="negation_first", strength_rounding="floor")
     working = working_of(n, table(n, "LB14 RR10a", 1), 0)
     assert [step for step, _ in working.lines[0].after] == ["negation", "colour", "power"]
-    assert (working.total, working.strength) == (Fraction(19, 2), 9)
+    assert working.total == Fraction(19, 2)
+    assert working.strength == 9
 
 
 # --- slips ------------------------------------------------------------------------------------------------

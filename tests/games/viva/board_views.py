@@ -11,6 +11,7 @@ from playtest.games import load
 from playtest.games.viva.options import VivaOptions
 from playtest.games.viva.setup import new
 from playtest.games.viva.state import Die, Fight, VivaState
+from tests.typed import as_a
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = {"P1": "Ana", "P2": "Ben", "P3": "Cem", "P4": "Dörte", "P5": "Emil"}
@@ -55,7 +56,8 @@ def views() -> tuple[dict[str, Any], ...]:
     for i, options in enumerate(ODD_OPTIONS):
         seats = 3 + i % 3
         for n, line in enumerate(played(seats, i, options)):
-            if n % 9 == 0 or line.over or (line.state.fight and line.state.fight.rolled and n % 2):
+            fight = as_a(VivaState, line.state).fight
+            if n % 9 == 0 or line.over or (fight and fight.rolled and n % 2):
                 viewer = (PUBLIC, Seat(n % seats), TABLE)[n % 3]
                 found.append(line.view(viewer))
     assert {view["phase"] for view in found} >= {"deal", "militias", "fights", "money", "over"}

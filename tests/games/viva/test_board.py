@@ -11,6 +11,7 @@ from playtest.engine import PUBLIC, Seat, seat_name
 from playtest.games.viva.board import sections, svg
 from playtest.games.viva.board.facts import read
 from playtest.games.viva.board.look import LIVERIES, band
+from playtest.games.viva.state import VivaState
 from playtest.ui import html
 from tests.games.viva.board_views import (
     NAMES,
@@ -25,6 +26,7 @@ from tests.games.viva.board_views import (
     views,
     words_of,
 )
+from tests.typed import as_a
 
 # --- the drawing -----------------------------------------------------------------------------------------
 
@@ -158,7 +160,7 @@ def test_who_is_waited_for_is_who_is_asked() -> None:
 
 
 def test_who_is_waited_for_is_marked_and_named() -> None:
-    line = next(line for line in played(4, 3, {}) if line.state.phase == "militias")
+    line = next(line for line in played(4, 3, {}) if as_a(VivaState, line.state).phase == "militias")
     rng = Dice(0)
     decision = next(decision for decision in line.open if decision.seat == 1)
     line.submit(1, decision.what, decision.choice.json(decision.sample(rng)))

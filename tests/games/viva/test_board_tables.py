@@ -152,9 +152,9 @@ def test_two_tables_that_look_alike_to_a_seat_are_drawn_alike() -> None:
     one, other = table(), table()
     one.hand, other.hand = ([["M1"], ["M4", "CAR"], [], []], [["M1"], ["AGENT", "M2"], [], []])
     one.orders, other.orders = [[1], [2], [3], [4]], [[1], [1], [1], [1]]
-    for make in (lambda view: svg(view, "en"), lambda view: text(view, "en"), lambda view: hand_svg(view, "en")):
-        assert make(one.view(Seat(0))) == make(other.view(Seat(0)))
-        assert make(one.view(PUBLIC)) == make(other.view(PUBLIC))
+    for make in (svg, text, hand_svg):
+        assert make(one.view(Seat(0)), "en") == make(other.view(Seat(0)), "en")
+        assert make(one.view(PUBLIC), "en") == make(other.view(PUBLIC), "en")
     assert text(one.view(Seat(1)), "en") != text(other.view(Seat(1)), "en")
 
 

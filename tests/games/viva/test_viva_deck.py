@@ -5,8 +5,10 @@ import pytest
 from playtest.engine import Line, Refused, Seeded
 from playtest.games.viva import GAME
 from playtest.games.viva.components.deck import COLUMNS, deck_named, deck_text, default_deck, read_deck
+from playtest.games.viva.state import VivaState
 from playtest.locales import tell
 from playtest.sheets import BadTable, book_of_text
+from tests.typed import as_a
 
 HEAD = ",".join(COLUMNS)
 
@@ -94,8 +96,7 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
     assert caught.value.code == "custom_deck"
     told = {code: tell(code, "viva", "refusal.custom_deck", **caught.value.numbers) for code in ("en", "de")}
     assert told["en"] == (
-        "This deck cannot be used.\n"
-        "row 2, column count (C): “x” is no whole number from 0 to 200. Write one."
+        "This deck cannot be used.\nrow 2, column count (C): “x” is no whole number from 0 to 200. Write one."
     )
     assert told["de"] == (
         "Diese Kartenliste ist nicht zu gebrauchen.\n"
@@ -106,5 +107,6 @@ def test_a_game_with_a_bad_deck_does_not_begin() -> None:
 def test_a_custom_deck_is_played() -> None:
     options = {"deck": "custom", "custom_deck": deck_text({"M1": 30, "MERC": 10})}
     line = Line.start(GAME, 3, options, Seeded(5))
-    assert len(line.state.draw) + sum(map(len, line.state.hand)) + len(line.state.drawn) == 40
+    state = as_a(VivaState, line.state)
+    assert len(state.draw) + sum(map(len, state.hand)) + len(state.drawn) == 40
     assert line.path == "game/round/deal/allocate"

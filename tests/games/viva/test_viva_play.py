@@ -29,6 +29,7 @@ def some_options(seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_playout_ends_and_keeps_all_cards_and_dice(seed: int) -> None:
     seats, options = 3 + seed % 3, some_options(seed)
+    assert GAME.conserved is not None
     before = GAME.conserved(GAME.begin(seats, options))
     state = playout(GAME, seats, options, seed).state
     assert state.over

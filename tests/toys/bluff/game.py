@@ -146,7 +146,7 @@ def loot(s: BluffState, t: Table) -> Any:
     card = t.pick("loot", s.hand[s.victim])
     s.hand[s.victim].remove(card)
     s.hand[s.leader] = sorted([*s.hand[s.leader], card])
-    party = (s.leader, s.victim)
+    party: tuple[Seat, ...] = (s.leader, s.victim)
     if s.options.leak == "loot_told_to_third":
         party = (*party, next(seat for seat in s.all_seats if seat not in party))
     t.say("looted", "B-LOOT", secret={party: {"card": card}}, by=seat_name(s.leader))

@@ -3,6 +3,7 @@
 Every leak is an option, so that both positions of a pair have the same one; ``none`` is the sound game.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from playtest.engine import (
@@ -71,10 +72,11 @@ def see_hands(s: Any, viewer: Seat, value: list[list[str]]) -> Any:
     leak = s.options.leak
     if leak == "hand_in_view":
         return value
-    hidden = {
+    planted: dict[str, Callable[[list[str]], Any]] = {
         "strength_in_view": lambda hand: {"count": len(hand), "points": points(hand)},
         "ids_in_view": lambda hand: [CARDS.index(card) for card in hand],
-    }.get(leak)
+    }
+    hidden = planted.get(leak)
     if hidden is None:
         return owner(s, viewer, value)
     return [hand if viewer in (seat, TABLE) else hidden(hand) for seat, hand in enumerate(value)]

@@ -128,9 +128,11 @@ def bid(s: SneakyState, t: Table) -> Any:
     bids = yield ask_all(ask(seat, "bid", Number(0, 3), "S-BID") for seat in s.all_seats)
     s.bids = {f"P{seat + 1}": given for seat, given in bids.items()}
     if fault == "odd_key":
-        s.bids[7] = 1  # the fault: keys of a saved object are words
+        odd: Any = 7
+        s.bids[odd] = 1  # the fault: keys of a saved object are words
     if fault == "float_in_state":
-        s.score += 1.5  # the fault: points that are rounded
+        more: Any = 1.5
+        s.score += more  # the fault: points that are rounded
     if fault == "hash_order":
         s.score += len(next(iter({"one", "three", "seventeen", "a hundred"} - set(s.bids))))
     if fault == "kept_in_module":

@@ -156,6 +156,14 @@ def choose(hands: Hands, name: str, answer: Any) -> None:
     hands.send(options.panel, answer)
 
 
+def position(hands: Hands, key: str) -> None:
+    """Chooses a position that came with the game."""
+    setup = hands.page.setup
+    hands.change(setup.form, begin="shipped")
+    hands.change(setup.form, stands=setup.stands(setup.scenarios()[key]))
+    hands.change(setup.form, shipped=key)
+
+
 def viva(begin: Callable[..., Hands], seats: int = 3, **more: Any) -> Hands:
     hands = begin("viva", seed=1)
     hands.change(hands.page.setup.form, seats=str(seats))

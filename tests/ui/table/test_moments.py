@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playtest.engine import TABLE, Quick, Seat
 from playtest.record import SUFFIX
+from tests.typed import as_a
 from tests.ui.conftest import arrives
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import allocation, answer, form_says, kuhn, last, viva
@@ -53,7 +54,8 @@ def test_taking_back_warns_where_luck_or_secrets_are_out_and_does_not_tell_them(
     assert "going back cannot untell" in asked
     assert "1. Ben: President, share out the cards you have drawn. – " in asked
     assert "(Seen by Ben and " in asked
-    drawn = next(told for told in hands.room.host.session.log(Seat(1)) if told["key"] == "president_drew")["facts"]
+    heard = hands.room.host.session.log(Seat(1))
+    drawn = as_a(dict, next(told for told in heard if told["key"] == "president_drew")["facts"])
     names = {hands.room.host.words.label(card) for card in drawn["cards"]}
     assert len(drawn["cards"]) == 5 and not [name for name in names if name in asked], "what was seen is not told"
     arrives(hands.room.box.form.root, {"n": hands.room.box.form.root.form["n"], "cancel": True})

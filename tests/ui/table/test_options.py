@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from playtest.games.viva.state import VivaState
+from tests.typed import as_a
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import choose, files, said
+from tests.ui.table.driver import choose, files, position, said
 
 # --- options -----------------------------------------------------------------------------------------------
 
@@ -44,7 +47,8 @@ def test_a_variant_sets_several_options_and_one_of_them_can_be_set_back(begin: B
 def test_an_option_value_that_is_none_is_refused(begin: Begin) -> None:
     hands = begin("viva")
     hands.change(hands.page.setup.options.form, option="target_vp")
-    for answer in (0, -1, 1.5, "many", None, [], 10**30):
+    answers: list[Any] = [0, -1, 1.5, "many", None, [], 10**30]
+    for answer in answers:
         panel = hands.page.setup.options.panel
         hands.send(panel, answer)
         assert panel.root.message["kind"] == "refused" and "(V-OPT-59" in panel.root.message["text"]
@@ -64,12 +68,11 @@ def test_an_unreadable_custom_deck_is_refused(begin: Begin) -> None:
 
 def test_a_session_begins_at_a_position_that_comes_with_the_game(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    hands.change(hands.page.setup.form, shipped="E1")
+    position(hands, "E1")
     room = hands.start()
     line = room.host.session.line
     assert room.host.session.sitting.header["scenario"] == "E1"
-    assert line.path.startswith("game/round/fights") and line.state.active[1] == 2
+    assert line.path.startswith("game/round/fights") and as_a(VivaState, line.state).active[1] == 2
 
 
 def test_a_position_of_a_file_of_ones_own(begin: Begin, tmp_path: Path) -> None:
@@ -80,7 +83,7 @@ def test_a_position_of_a_file_of_ones_own(begin: Begin, tmp_path: Path) -> None:
     hands.change(hands.page.setup.form, seats="3")
     hands.change(hands.page.setup.form, begin="own")
     room = hands.start(path=str(own))
-    assert room.host.session.line.state.hand[0] == ["M3"]
+    assert as_a(VivaState, room.host.session.line.state).hand[0] == ["M3"]
 
 
 BAD_FILES = {
@@ -112,8 +115,7 @@ def test_a_scenario_file_that_is_not_there(begin: Begin) -> None:
 
 def test_a_position_for_other_seats_is_refused(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    hands.change(hands.page.setup.form, shipped="E1")
+    position(hands, "E1")
     hands.change(hands.page.setup.form, seats="5")
     hands.submit(hands.page.setup.form)
     assert said(hands) and files(hands) == []

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from playtest.engine import PUBLIC, seat_name
+from playtest.games.viva.state import VivaState
+from tests.typed import as_a
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import on_page
 
@@ -24,7 +26,7 @@ def test_whole_rounds_by_chance(begin: Begin, seats: int, language: str, seed: i
     room = hands.start(seed=str(seed), **names(seats))
     rounds = set()
     for room in hands.play(70):
-        rounds.add(room.host.session.line.state.round)
+        rounds.add(as_a(VivaState, room.host.session.line.state).round)
         page = "".join(on_page().values())
         assert "⟦" not in page, re.findall(r".{60}⟦[^⟧]*⟧", page)[:3]
         assert room.notice.describe(), "nothing was said"
@@ -53,6 +55,21 @@ def test_bots_answer_by_themselves_and_are_named(begin: Begin) -> None:
     assert "The program has answered for" in said and "Bot" in said
 
 
+def test_the_line_about_what_changed_tells_the_weightiest_first(begin: Begin) -> None:
+    hands = begin(seed=6)
+    hands.change(hands.page.setup.form, seats="3")
+    room = hands.start(seed="4", **names(3))
+    overthrows = 0
+    for room in hands.play(40):
+        log = room.host.session.line.log(PUBLIC)
+        fallen = [told for told in log if told["key"] == "overthrown"]
+        if len(fallen) > overthrows:
+            overthrows = len(fallen)
+            assert log[-1]["key"] != "overthrown", "other things came after it"
+            assert re.match(r"\w+ is overthrown! \(\d+ lines more are in the log\.\)", room.notice.describe())
+    assert overthrows
+
+
 def test_bots_alone_go_step_by_step(begin: Begin) -> None:
     hands = begin("kuhn")
     hands.change(hands.page.setup.form, plays1="random")
@@ -76,5 +93,6 @@ def test_a_whole_game_of_another_kind(begin: Begin) -> None:
     hands.hide()
     hands.tab("desk")
     hands.tool("end")
-    assert room.host.session.sitting.ended.body["status"] == "finished"
+    ended = room.host.session.sitting.ended
+    assert ended is not None and ended.body["status"] == "finished"
     assert "has been ended" in room.describe()

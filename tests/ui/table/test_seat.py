@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from playtest.engine import Seat
+from playtest.games.kuhn.game import KuhnState
 from playtest.table import start
 from playtest.ui.table import Room
 from tests.hostile import HOSTILE
 from tests.table.parley import PARLEY
+from tests.typed import as_a
 from tests.ui.conftest import arrives
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import kuhn, viva
+from tests.ui.table.driver import kuhn, position, viva
 
 # --- dice and cards from the real table -----------------------------------------------------------------------
 
@@ -28,6 +30,21 @@ def test_dice_from_the_real_table_are_typed_in_on_the_public_screen(begin: Begin
     assert room.host.asked, "somebody is asked at last"
 
 
+def test_a_typed_result_is_confirmed_with_those_before_it_and_its_rule_is_named(begin: Begin) -> None:
+    hands = viva(begin, real=["die"])
+    room, panel = hands.room, hands.room.stage.panel
+    assert panel.root.question["heading"] == "Anna rolls for the first presidency. What came up on the real table?"
+    assert panel.root.question["explain"][0].endswith("(V-SETUP-09 The highest roll becomes President)")
+    hands.send(panel, 4)
+    assert room.notice.describe() == "You entered: 4."
+    hands.send(panel, 6)
+    assert room.notice.describe() == "You entered: 4 and 6."
+    hands.send(panel, 2)
+    assert room.notice.describe().startswith("You entered: 4, 6 and 2. ")
+    hands.tab("desk")
+    assert "/" not in "".join(row[0] for row in room.clock.root.clock["rows"])
+
+
 def test_cards_from_the_real_table_are_typed_in_behind_a_confirmation(begin: Begin) -> None:
     hands = kuhn(begin, real=["card"])
     room = hands.room
@@ -37,9 +54,11 @@ def test_cards_from_the_real_table_are_typed_in_behind_a_confirmation(begin: Beg
     hands.sure()
     assert room.mode == "type" and set(room.stage.panel.root.question["choice"]["options"]) == {"J", "Q", "K"}
     hands.send(room.stage.panel, "K")
+    assert room.notice.describe() == "You entered: king."
     assert room.mode == "type" and set(room.stage.panel.root.question["choice"]["options"]) == {"J", "Q"}
     hands.send(room.stage.panel, "J")
-    assert room.mode == "table" and room.host.session.line.state.cards == ["K", "J"]
+    assert room.mode == "table" and as_a(KuhnState, room.host.session.line.state).cards == ["K", "J"]
+    assert "entered" not in room.notice.describe(), "everybody may look again"
 
 
 # --- what a seat's screen does not take ------------------------------------------------------------------------
@@ -81,9 +100,8 @@ def test_a_refusal_names_the_rule_the_numbers_and_a_way_out(begin: Begin) -> Non
 
 def test_greyed_answers_say_why_not(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    known = [key for key, one in hands.page.setup.scenarios().items() if one.position.get("at") == "round/money"]
-    hands.change(hands.page.setup.form, shipped=known[0])
+    shipped = hands.page.setup.scenarios().items()
+    position(hands, next(key for key, one in shipped if (one.position or {}).get("at") == "round/money"))
     room = hands.start()
     for seat in room.host.asked:
         hands.take(seat)

@@ -8,18 +8,23 @@ what the viewer may not know.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from ipywidgets.widgets import widget as widgets
 
 from playtest.engine import Quick, Seat
 from playtest.games import load
+from playtest.games.kuhn.game import KuhnState
+from playtest.games.viva.state import VivaState
 from playtest.scenarios import loads
 from playtest.table import start
 from playtest.ui.table import Room
 from playtest.ui.table.host import Host
+from tests.typed import as_a
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import on_page
 
@@ -40,7 +45,7 @@ def holds(card: str) -> bool:
 def test_a_card_is_on_the_page_only_while_its_owner_looks(begin: Begin, seed: int) -> None:
     hands = begin("kuhn", seed=seed)
     room = hands.start(name1="Ana", name2="Ben", seed=str(seed))
-    own = room.host.session.line.state.cards
+    own = as_a(KuhnState, room.host.session.line.state).cards
     while not room.host.session.line.over:
         assert not any(map(holds, CARDS)), "the public screen"
         (seat,) = room.host.asked
@@ -48,7 +53,9 @@ def test_a_card_is_on_the_page_only_while_its_owner_looks(begin: Begin, seed: in
         assert not any(map(holds, CARDS)), "the cover"
         hands.ready()
         assert holds(own[seat]) and not holds(own[1 - seat])
-        hands.send(room.stage.panel, hands.random(room.seat.decision))
+        asked = room.seat.decision
+        assert asked is not None
+        hands.send(room.stage.panel, hands.random(asked))
         if room.host.session.line.over:
             break
         assert not holds(own[1 - seat])
@@ -61,7 +68,7 @@ def test_a_card_is_on_the_page_only_while_its_owner_looks(begin: Begin, seed: in
 def test_everything_is_seen_only_after_a_confirmation_and_gone_afterwards(begin: Begin) -> None:
     hands = begin("kuhn")
     room = hands.start(name1="Ana", name2="Ben", seed="3")
-    dealt = room.host.session.line.state.cards
+    dealt = as_a(KuhnState, room.host.session.line.state).cards
     hands.tab("desk")
     hands.tool("all")
     assert room.mode == "desk" and not any(map(holds, CARDS))
@@ -78,7 +85,7 @@ def test_an_earlier_decision_is_shown_only_after_a_confirmation_and_gone_afterwa
     room = hands.start(seed="4")
     hands.one()  # the first President shares out what he alone has seen
     (entry,) = room.host.session.line.entries[1:]
-    drawn = [card for cards in entry.answer.values() for card in cards]
+    drawn = [card for cards in as_a(dict, entry.answer).values() for card in cards]
     words = {room.host.words.label(card) for card in drawn}
     hands.hide()
     hands.tab("desk")
@@ -135,7 +142,7 @@ def test_nothing_of_a_seat_stays_when_a_callback_fails(begin: Begin, monkeypatch
     monkeypatch.setenv("PLAYTEST_STRICT", "0")
     hands = begin("kuhn")
     room = hands.start(name1="Ana", name2="Ben", seed="3")
-    own = room.host.session.line.state.cards
+    own = as_a(KuhnState, room.host.session.line.state).cards
     hands.press(room.stage.moves, "seat P1")
     monkeypatch.setattr(room.seat, "_ask", lambda: 1 / 0)
     hands.ready()
@@ -161,7 +168,7 @@ scenarios:
 
 def codes() -> list[str]:
     """The codes of all cards of the deck."""
-    return sorted(set(load("viva").begin(3).draw.cards()))
+    return sorted(set(as_a(VivaState, load("viva").begin(3)).draw.cards()))
 
 
 def everything(folder: Path, phase: str, p1: list[str], p3: list[str], q1: list[str], q3: list[str]) -> list[str]:
@@ -169,12 +176,13 @@ def everything(folder: Path, phase: str, p1: list[str], p3: list[str], q1: list[
     widgets._instances.clear()
     folder.mkdir()
     (scenario,) = loads(POSITION.format(phase=phase, p1=p1, p3=p3, q1=q1, q3=q3))
-    still = {"wall": lambda: 1_700_000_000_000_000_000, "mono": lambda: 1_000_000}
+    still: dict[str, Any] = {"wall": lambda: 1_700_000_000_000_000_000, "mono": lambda: 1_000_000}
     session = start(folder / "t.playtest", load("viva"), NAMES, position=scenario.state(), seed=5, **still)
     room = Room(session, "en", lambda other: None, lambda: None)
     found = [normal(on_page(), folder)]
-    cover, look = (lambda: room.hand_over(Seat(1))), (lambda: room._ready(Seat(1)))
-    for deed in (*(partial(room.go, mode) for mode in ("desk", "papers", "table")), cover, look):
+    deeds: list[Callable[[], object]] = [partial(room.go, mode) for mode in ("desk", "papers", "table")]
+    deeds += [partial(room.hand_over, Seat(1)), partial(room._ready, Seat(1))]
+    for deed in deeds:
         deed()
         found.append(normal(on_page(), folder))
     room.close()

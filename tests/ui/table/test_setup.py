@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from playtest.engine import Typed
 from playtest.record import SUFFIX
+from playtest.ui.form import fields_of
 from tests.ui.conftest import arrives, faults
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import choose, files, folder, said
+from tests.ui.table.driver import choose, files, folder, position, said
 
 
 def test_everything_can_stay_as_it_is(begin: Begin) -> None:
@@ -132,10 +135,24 @@ def test_minutes_are_at_least_one(begin: Begin) -> None:
     assert faults(hands.page.setup.form) == [("Intended minutes: please enter a whole number, at least 1.", "target")]
 
 
+def test_positions_are_chosen_by_their_place_in_the_game_in_the_readers_language(begin: Begin) -> None:
+    hands = begin("viva", "de")
+    hands.change(hands.page.setup.form, begin="shipped")
+    fields = {field.key: field for field in fields_of(hands.page.setup.form._parts)}
+    assert {"die Runde › Kämpfe", "die Runde › Geld"} <= {text for _, text in fields["stands"].options}
+    assert not any("/" in text or "Deal" in text for _, text in fields["stands"].options)
+    assert fields["shipped"].help == "Ihre Titel sind englisch."
+    hands.change(hands.page.setup.form, stands="die Runde › Geld")
+    fields = {field.key: field for field in fields_of(hands.page.setup.form._parts)}
+    assert {key for key, _ in fields["shipped"].options} == {
+        key for key, one in hands.page.setup.scenarios().items() if (one.position or {})["at"] == "round/money"
+    }
+    assert "die Runde › Geld" in hands.start().describe()
+
+
 def test_a_position_for_other_seats_is_refused_at_the_seats(begin: Begin) -> None:
     hands = begin("viva")
-    hands.change(hands.page.setup.form, begin="shipped")
-    hands.change(hands.page.setup.form, shipped="C34")
+    position(hands, "C34")
     hands.change(hands.page.setup.form, seats="5")
     hands.submit(hands.page.setup.form)
     assert [at for _, at in faults(hands.page.setup.form)] == ["seats"] and "for 4 seats, and 5" in said(hands)
@@ -179,12 +196,13 @@ def test_what_no_honest_page_sends_is_refused(begin: Begin) -> None:
     hands = begin("viva")
     form = hands.page.setup.form
     n = form.root.form["n"]
-    forged = [{"plays1": "evil"}, {"name1": 5}, {"real": ["coin"]}, {"fresh1": "yes"}, {"target": 1.5}]
-    for values in (None, 7, {}, {"seats": "99"}, *(hands.values(form) | one for one in forged)):
+    forged: list[dict[str, Any]] = [{"plays1": "evil"}, {"name1": 5}, {"real": ["coin"]}, {"fresh1": "yes"}]
+    for values in (None, 7, {}, {"seats": "99"}, *(hands.values(form) | one for one in [*forged, {"target": 1.5}])):
         arrives(form.root, {"n": n, "values": values})
         assert said(hands), values
         assert hands.page.room is None
-    for content in (None, "text", [], {"n": n - 1, "values": hands.values(form)}, {"values": {}}):
+    contents: list[object] = [None, "text", [], {"n": n - 1, "values": hands.values(form)}, {"values": {}}]
+    for content in contents:
         arrives(form.root, content)
         assert hands.page.room is None
     assert files(hands) == []

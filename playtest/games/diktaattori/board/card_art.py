@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from playtest.games.diktaattori.board import pictures
 from playtest.games.diktaattori.components.cards import Card, Deck, Header
@@ -28,6 +29,7 @@ from playtest.games.pen import (
     page,
     put,
     put_fitted,
+    put_short,
     shape,
     stamp,
     width,
@@ -148,19 +150,24 @@ def _frame(card: Card, ident: str) -> str:
     return ground
 
 
+PLATES = {
+    "black": box(18, 18, 54, 54, "#ffffff", FRAMES["black"], r=4, line=4),
+    "red": disc(45, 45, 28, "#ffffff", RED, 4),
+    "red-black": shape("M45 15L75 45L45 75L15 45Z", "#ffffff", FRAMES["black"], 4)
+    + shape("M45 15L15 45", stroke=RED, line=4),
+}
+"""The badge of each colour: square, round, or both in one."""
+
+
 def _badge(card: Card) -> str:
     """The number that a card fights with, or what a card without one does, in a corner that a hand shows."""
     colour = FRAMES.get(card.colour or card.type, "#8a7a68")
-    plate = box(18, 18, 54, 54, "#ffffff", colour, r=4, line=4)
-    if card.colour == "red":
-        plate = disc(45, 45, 28, "#ffffff", colour, 4)
-    elif card.colour == "red-black":
-        plate = shape("M45 15L75 45L45 75L15 45Z", "#ffffff", colour, 4) + shape("M45 15L15 45", stroke=RED, line=4)
+    plate = PLATES.get(card.colour) or box(18, 18, 54, 54, "#ffffff", colour, r=4, line=4)
     if card.type == "character":
         figure = str(card.power) if card.power else "?"
-        return plate + put_fitted(45, 57, figure, 48, 34, 14, anchor="middle", bold=True)
+        return plate + put_short(45, 57, figure, 48, 34, 14, anchor="middle", bold=True)
     if card.effect is not None:
-        return plate + put_fitted(45, 53, _sign(card.effect), 44, 23, 10, anchor="middle", bold=True)
+        return plate + put_short(45, 53, _sign(card.effect), 44, 23, 10, anchor="middle", bold=True)
     return plate + pictures.sign(card.type, 29, 29, 32, colour)
 
 
@@ -274,22 +281,33 @@ def _foot(card: Card, say: Words, about: Around) -> str:
 # --- small cards -------------------------------------------------------------------------------------
 
 MINI_WIDE, MINI_HIGH = 63, 88
+MINI_PAPER = box(9, 9, WIDE - 18, HIGH - 18, PAPER, r=9)
 
 
-def mini(card: Card, language: str) -> str:
-    """A small face in a box of 63 by 88, for a table with many cards: badge, picture and the name."""
+@lru_cache(maxsize=1024)
+def mini(card: Card, language: str, x: float = 0, y: float = 0, wide: float = MINI_WIDE) -> str:
+    """A small face, 63 by 88 unless it is to be as ``wide`` as that: badge, picture and the name."""
     ident = f"dik-m-{stamp(repr(card))}"
     inner = move(9, 39, pictures.picture(card), 1.104)
-    name = put_fitted(WIDE / 2, 318, clean(card.name) or "?", 224, 36, 22, anchor="middle", bold=True)
+    lines, size = _lines(clean(card.name) or "?", 216, 2, (31.0, 28.0, 25.0, 21.0, 18.0))
+    middle = 306 + size * (0.36 - 0.53 * (len(lines) - 1))
+    name = "".join(
+        put_fitted(WIDE / 2, middle + size * 1.06 * i, line, 226, size, 15, anchor="middle", bold=True)
+        for i, line in enumerate(lines)
+    )
     whole = (
         _frame(card, ident)
-        + box(9, 9, WIDE - 18, HIGH - 18, PAPER, r=9)
-        + clip(9, 76, WIDE - 18, 190, move(0, 0, inner, 1))
+        + MINI_PAPER
+        + clip(9, 76, WIDE - 18, 190, inner)
         + move(-14, -14, _badge(card), 1.75)
         + name
     )
-    return f'<g transform="scale({n(MINI_WIDE / WIDE)})" lang="{language}">{whole}</g>'
+    return f'<g transform="translate({n(x)} {n(y)}) scale({wide / WIDE:.4g})" lang="{language}">{whole}</g>'
 
+
+_FRAMES = [_frame(Card("", "character", "", colour=colour), "") for colour in ("black", "red")]
+PIECES = (*(frame + MINI_PAPER for frame in _FRAMES), *_FRAMES, *PLATES.values(), *pictures.PIECES)
+"""What several cards in one drawing have in common."""
 
 BACK_GROUND = "#33405a"
 

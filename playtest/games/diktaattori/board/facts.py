@@ -114,6 +114,17 @@ class Board:
     own_deck: bool
 
     @property
+    def step(self) -> str:
+        """Where a round stands: attack, defence or resolve; "" outside of a round."""
+        if self.phase == "resolve":
+            return "resolve"
+        if self.phase not in ("lead", "attack", "exchange", "assassin", "colour", "strength"):
+            return ""
+        laid = [player.side for player in self.players if player.side]
+        opening = not laid or (len(laid) == 1 and laid[0].strength is None)
+        return "attack" if opening else "defence"
+
+    @property
     def mine(self) -> Player | None:
         """The viewer's own seat."""
         return next((player for player in self.players if player.mine), None)
@@ -180,8 +191,8 @@ def _player(
         waited=seat in asked,
         won=seat in view["winners"],
         dealer=seat == view["dealer"],
-        attacks=seat == attacker and view["round"] > 0 and not view["hands_open"],
-        stood=_stood(view, seat),
+        attacks=seat == attacker and view["round"] > 0 and not view["hands_open"] and not _stood(view, seat),
+        stood="" if counted else _stood(view, seat),
         hand=count(view["hand"][seat]),
         hand_cards=hand,
         pile=count(view["pile"][seat]),
@@ -228,6 +239,6 @@ def _side(view: View, options: DiktaattoriOptions, laid: Sequence[Laid], i: int,
         ),
         sum=worked,
         strength=None if strength is None else str(strength),
-        weakened=tuple((card, owners[card]) for card in worked.weakened) if worked else (),
+        weakened=tuple((card, owners[card]) for card in worked.weakened) if worked and worked.terms else (),
         leads=best is not None and best["seat"] == side.seat,
     )

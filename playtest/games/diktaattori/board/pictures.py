@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from playtest.games.diktaattori.board.portraits import GOLD, PALE, portrait
+from playtest.games.diktaattori.board import portraits
+from playtest.games.diktaattori.board.portraits import DARKS, GOLD, PALE, portrait
 from playtest.games.diktaattori.components.cards import Card
 from playtest.games.pen import INK, box, disc, move, n, shape
 
@@ -14,8 +15,8 @@ WIDE, HIGH = 212, 130
 STEEL = "#9aa6b1"
 
 GROUNDS = {
-    "black": ("#d8d4cb", "#c3bdb1", "#3a3a42"),
-    "red": ("#f4d9c8", "#ecc2a8", "#9c2a1f"),
+    "black": ("#d8d4cb", "#c3bdb1", DARKS[0]),
+    "red": ("#f4d9c8", "#ecc2a8", DARKS[1]),
     "red-black": ("#e6d0c4", "#d3b8ab", "#6b2a2a"),
     "negation": ("#dbe4ea", "#c5d2db", "#40525f"),
     "assassin": ("#ddd2e4", "#c6b6d1", "#3d2450"),
@@ -38,6 +39,10 @@ def _rays(pale: str, tint: str, x: float, y: float) -> str:
             f"M{n(x)} {n(y)}L{n(x + 260 * cos(a))} {n(y + 260 * sin(a))}L{n(x + 260 * cos(b))} {n(y + 260 * sin(b))}Z"
         )
     return box(0, 0, WIDE, HIGH, pale) + shape("".join(wedges), tint)
+
+
+PIECES = (*(_rays(pale, tint, 106, y) for pale, tint, _ in GROUNDS.values() for y in (60, 66)), *portraits.PIECES)
+"""What several pictures in one drawing have in common."""
 
 
 # --- signs -------------------------------------------------------------------------------------------

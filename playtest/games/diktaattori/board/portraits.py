@@ -61,6 +61,24 @@ MEDALS = "".join(
 )
 EPAULETTES = shape("M50 106Q60 96 78 98L76 106Q62 106 52 114ZM162 106Q152 96 134 98L136 106Q150 106 160 114Z",
                    GOLD, INK, 1.4)  # fmt: skip
+SHOULDERS = "M30 130Q40 104 80 98L88 92H124L132 98Q172 104 182 130Z"
+HEAD = "M82 52Q80 92 106 98Q132 92 130 52Q124 34 106 34Q88 34 82 52Z"
+NECK = "M94 88H118V108Q106 116 94 108Z"
+FEATURES = (
+    shape("M91 61h8M113 61h8", stroke=INK, line=3) + shape("M89 54q6-4 11-1M112 53q5-3 11 1", stroke=INK, line=2)
+    + shape("M97 87q9 4 18-1", stroke=INK, line=2.2) + shape("M106 64q-5 10 1 12", stroke=INK, line=1.4)
+)  # fmt: skip
+"""Eyes, mouth and nose, alike on everybody."""
+
+DARKS = ("#3a3a42", "#9c2a1f")
+"""The coats of black and red characters."""
+
+PIECES = (
+    EPAULETTES + MEDALS, MEDALS, FEATURES, FACES["glasses"], COATS["collar"],
+    *(shape(SHOULDERS, dark, INK, 2) for dark in DARKS),
+    *(shape(d, skin, INK, 2) for d in (HEAD, NECK) for skin in SKINS.values()),
+)  # fmt: skip
+"""What several portraits in one drawing have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +116,11 @@ def look_of(card: Card) -> Look:
 def portrait(card: Card, dark: str) -> str:
     """Head and shoulders of a character in a coat of this colour; rank shows as medals and epaulettes."""
     look = look_of(card)
-    head = shape("M82 52Q80 92 106 98Q132 92 130 52Q124 34 106 34Q88 34 82 52Z", SKINS[look.skin], INK, 2)
-    neck = shape("M94 88H118V108Q106 116 94 108Z", SKINS[look.skin], INK, 2)
-    eyes = shape("M91 61h8M113 61h8", stroke=INK, line=3) + shape("M89 54q6-4 11-1M112 53q5-3 11 1", stroke=INK, line=2)
-    mouth = shape("M97 87q9 4 18-1", stroke=INK, line=2.2) + shape("M106 64q-5 10 1 12", stroke=INK, line=1.4)
-    body = shape("M30 130Q40 104 80 98L88 92H124L132 98Q172 104 182 130Z", dark, INK, 2)
+    head, neck = shape(HEAD, SKINS[look.skin], INK, 2), shape(NECK, SKINS[look.skin], INK, 2)
+    body = shape(SHOULDERS, dark, INK, 2)
     rank = {"Legendary": EPAULETTES + MEDALS, "Rare": MEDALS}.get(card.rarity, "")
     behind = shape(LOCKS["long"], HAIRS[look.hair], INK, 1.6) if look.locks == "long" else ""
     locks = shape(LOCKS[look.locks], HAIRS[look.hair], INK, 1.6) if LOCKS[look.locks] else ""
     coat, hat = (part.replace("{coat}", dark) for part in (COATS[look.coat], HATS[look.hat]))
     face = FACES[look.face].replace("{hair}", HAIRS[look.hair])
-    return behind + body + neck + coat + rank + head + locks + eyes + mouth + face + hat
+    return behind + body + neck + coat + rank + head + locks + FEATURES + face + hat

@@ -200,7 +200,7 @@ def points_told(points: Sequence[int]) -> str:
     """The points of some cards as a sum, most first: ``10 + 5 + 5 + 2 - 10 = 12``; of many cards equal ones together.
 
     >>> points_told([2, -10, 5, 10, 5]), points_told([-5, -2]), points_told([]), points_told([2] * 12 + [-10])
-    ('10 + 5 + 5 + 2 - 10 = 12', '-2 - 5 = -7', '0', '12 × 2 - 10 = 14')
+    ('10 + 5 + 5 + 2 - 10 = 12', '-2 - 5 = -7', '0', '12×2 - 10 = 14')
     """
     if len(points) < GROUPED_FROM:
         terms = [(1, value) for value in sorted(points, reverse=True)]
@@ -208,7 +208,7 @@ def points_told(points: Sequence[int]) -> str:
         terms = [(times, value) for value, times in sorted(Counter(points).items(), reverse=True)]
     said = ""
     for times, value in terms:
-        size = f"{times} × {abs(value)}" if times > 1 else str(abs(value))
+        size = f"{times}×{abs(value)}" if times > 1 else str(abs(value))
         sign = "-" if value < 0 else "+"
         said += f" {sign} {size}" if said else (f"-{size}" if value < 0 else size)
     return f"{said} = {sum(points)}" if len(terms) > 1 or (terms and terms[0][0] > 1) else said or "0"

@@ -21,6 +21,14 @@ from playtest.games.diktaattori.components.summary import Summary, summed
 from playtest.sheets import Book, Fault, Table
 from playtest.sheets.table import sorted_faults
 
+CHECKS = (
+    "D-VAL-01", "D-VAL-02", "D-VAL-03", "D-VAL-04", "D-VAL-05", "D-VAL-06", "D-VAL-07", "D-VAL-08",
+    "D-VAL-09", "D-VAL-10", "D-VAL-11", "D-VAL-12", "D-VAL-13", "D-VAL-14", "D-VAL-15", "D-VAL-16",
+    "D-VAL-17", "D-VAL-18", "D-VAL-19", "D-VAL-20", "D-VAL-21", "D-VAL-22", "D-VAL-23", "D-VAL-24",
+    "D-VAL-25",
+)  # fmt: skip
+"""The ids of the rules about decks, in order; most stand with the fault that breaks them as well."""
+
 
 @dataclass(frozen=True)
 class Checked:

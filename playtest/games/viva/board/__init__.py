@@ -2,7 +2,8 @@
 
 from playtest.games.boards import Section
 from playtest.games.viva.board.cards import BACK, card_svg, hand_svg
+from playtest.games.viva.board.headlines import HEADLINES
 from playtest.games.viva.board.picture import svg
 from playtest.games.viva.board.words import sections, text
 
-__all__ = ["BACK", "Section", "card_svg", "hand_svg", "sections", "svg", "text"]
+__all__ = ["BACK", "HEADLINES", "Section", "card_svg", "hand_svg", "sections", "svg", "text"]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from playtest.games import signs
 from playtest.games.boards import Names, View
-from playtest.games.pen import INK, PAPER, SOFT, box, move, page, part, put_fitted, share, stamp
+from playtest.games.pen import INK, PAPER, box, move, page, part, put_fitted, share, stamp
 from playtest.games.viva.board import buildings, card_art, cards, estate, fight, look
 from playtest.games.viva.board.facts import Board, Estate, read
 from playtest.games.viva.board.words import SUBJECT, card_name, points, won_line
@@ -17,7 +17,6 @@ from playtest.locales import Words
 Size = Literal["phone", "wide"]
 PIECES = (*buildings.PIECES, *card_art.PIECES, *look.PIECES)
 SEA, TABLE, EDGE = "#bfe0dc", "#c99b62", "#7a5128"
-NOW = "#ffd75e"
 
 
 def svg(view: View, language: str, names: Names | None = None, size: Size = "phone") -> str:
@@ -82,22 +81,13 @@ def _head_wide(board: Board, words: Words) -> str:
 def _phases(board: Board, words: Words, wide: float, size: float) -> str:
     """The five phases in a row, 27 high; one bar when the game is over."""
     phases = ["over"] if board.phase == "over" else [phase for phase in PHASES if phase != "setup"]
-    step = wide / len(phases)
-    shapes = []
-    for i, phase in enumerate(phases):
-        now = phase == board.phase
-        shapes.append(box(i * step + 1, 0, step - 2, 27, NOW if now else PAPER, INK, r=5, line=2.6 if now else 0.8))
-        name, fill = words.tell(f"phase.{phase}"), INK if now else SOFT
-        shapes.append(
-            put_fitted((i + 0.5) * step, 18.5, name, step - 8, size, 8.5, anchor="middle", bold=now, fill=fill)
-        )
-    return part("phase", "".join(shapes))
+    now = phases.index(board.phase) if board.phase in phases else -1
+    return signs.course([words.tell(f"phase.{phase}") for phase in phases], now, wide, size)
 
 
 def _waiting(board: Board, words: Words, wide: float) -> str:
     sign = signs.star(0, 0, 19, "") if board.winners else signs.hourglass(0, 1, 18) if board.waiting else ""
-    left = 23 if sign else 0
-    return part("waiting", sign + put_fitted(left, 16, _state_line(board, words), wide - left, 16, 10.5, bold=True))
+    return part("waiting", signs.status(sign, _state_line(board, words), wide))
 
 
 # --- the middle of the table: piles ----------------------------------------------------------------------
