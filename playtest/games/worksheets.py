@@ -109,5 +109,5 @@ class Worksheet(Protocol):
     def working(self) -> Working:
         """The number worked out."""
 
-    def view(self, known: bool) -> Mapping[str, Json]:
-        """The table as everybody sees it; the number itself only if ``known``."""
+    def view(self, known: bool) -> Mapping[str, Json] | None:
+        """The table as everybody sees it; the number itself only if ``known``. None where nothing can lie like that."""

@@ -65,10 +65,12 @@ class ChapterView(Screen):
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
         self.work = WorksheetView(course.lesson.game, guard, self._work_out, self._sheet_changed, self._draw_sheet)
-        answers = (self.panel.root, self.reply, self.work.root, self.actions.root, self.notice.root)
+        answers = (self.panel.root, self.reply, self.work.asked, self.actions.root, self.notice.root)
         words = _column("pt-words", "1 1 460px", self.text, *answers)
-        self.scene = _column("pt-scene", "1 1 920px", self.board.root, self.hand.root)
-        beside = ipywidgets.Box([words, self.scene], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.scene = _column("pt-scene", "1 1 920px", self.work.working, self.board.root, self.hand.root)
+        self.change = _column("pt-change", "1 1 100%", self.work.form.root)
+        beside = ipywidgets.Box([words, self.scene, self.change], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.beside = beside.add_class("pt-page-of-two")
         self.root = ipywidgets.VBox([self.tabs.root, beside, self.turns.root]).add_class("pt-chapter")
         self.draw()
 
@@ -230,6 +232,9 @@ class ChapterView(Screen):
             _visible(part.root, there)
             if not there:
                 part.clear()
+        _visible(self.work.asked, work)
+        _visible(self.change, work)
+        (self.beside.add_class if work else self.beside.remove_class)("pt-at-work")
         if not panel:
             self._offer()
 

@@ -1,8 +1,5 @@
 """A worksheet on the screen: a number is asked for, judged, worked out line by line; then everything may be changed.
 
-    page = WorksheetPage("diktaattori", "fi")        # by itself, with the table drawn beside it
-    page.take(sheets_of("diktaattori").from_view(view, "fi", names))      # the table as it lies somewhere
-
 A guess comes first: whatever is changed, the number is asked anew, unless somebody wants to see the sum at once. One
 option may be switched, and the same position is worked out under both rules, side by side.
 """
@@ -31,9 +28,10 @@ LONGEST = 20
 
 
 class WorksheetView(Screen):
-    """The question, the working, and what may be changed; the table is drawn by whoever shows this.
+    """The question (`asked`), the working (`working`), what may be changed (`form`); `root` has all three.
 
-    `on_judge` gets what was entered and gives the verdict, `on_change` each new sheet, `on_view` the table to draw.
+    Whoever shows this draws the table, and may set the three where they fit. `on_judge` gets what was entered and gives
+    the verdict, `on_change` each new sheet, `on_view` the table to draw.
     """
 
     def __init__(
@@ -57,8 +55,8 @@ class WorksheetView(Screen):
         self.form = Form(guard(lambda values: None), guard.lang, guard(self._changed))
         self._said: list[str] = []
         self._told = ""
-        self.root = ipywidgets.VBox([self.panel.root, self.actions.root, self.working, self.form.root])
-        self.root.add_class("pt-worksheet")
+        self.asked = ipywidgets.VBox([self.panel.root, self.actions.root])
+        self.root = ipywidgets.VBox([self.asked, self.working, self.form.root])
         self.speak(guard.lang)
 
     def speak(self, lang: str) -> None:
@@ -95,20 +93,23 @@ class WorksheetView(Screen):
             return
         trouble = sheet.trouble()
         if trouble is not None:
-            self.panel.ask(Question("", "", self._heading or sheet.question(), None, [self._explain, trouble.reason]))
+            self.panel.ask(Question("", "", sheet.question(), None, trouble.reason))
             self._tell([])
         else:
             self._ask(sheet)
             self._tell(self.both(sheet) if self._known else [])
-            self._on_view(sheet.view(self._known))
+        view = sheet.view(self._known and trouble is None)
+        if view is not None:
+            self._on_view(view)
         self._offer(asked=trouble is None and not self._known)
         self.form.ask(self.say.tell("work.change"), list(self._parts(sheet)), "", [self.say.tell("work.about")])
 
     def _ask(self, sheet: Worksheet) -> None:
-        heading = self._heading or sheet.question()
-        explain = [self._explain, *([sheet.question()] if self._heading else [])]
+        as_set = sheet == self.first and bool(self._heading)  # else the words of the exercise are not true any more
+        heading = self._heading if as_set else sheet.question()
+        explain = [self._explain, sheet.question()] if as_set else []
         if self._known:
-            self.panel.ask(Question("", "", heading, None, [*explain, self._told]))
+            self.panel.ask(Question("", "", self._told or heading, None, explain))
             return
         choice = {"type": "text", "most": LONGEST}
         self._serial += 1
@@ -122,25 +123,37 @@ class WorksheetView(Screen):
 
     def both(self, sheet: Worksheet) -> list[tuple[str, Working]]:
         """The working, and beside it the same under the other rule, if one is chosen and allows this position."""
-        other = self._other(sheet)
-        if other is None:
-            return [(self.say.tell("work.working"), sheet.working())]
-        title, changed = other
-        found = [(self.say.tell("work.here"), sheet.working())]
-        return [*found, (title, changed.working())]
-
-    def _other(self, sheet: Worksheet) -> tuple[str, Worksheet] | None:
-        values = self._values(sheet)
+        values, own = self._values(sheet), sheet.working()
         if not values:
-            return None
+            return [(self.say.tell("work.working"), own)]
         value, told = values[min(self._value, len(values) - 1)]
+        title = self.say.tell("work.instead", option=self._name(self._option), value=told)
+        return [(self.say.tell("work.here"), own), (title, self._otherwise(sheet, value, own))]
+
+    def _otherwise(self, sheet: Worksheet, value: Json, own: Working) -> Working:
+        """The working under another value of the option: the same, another, or why there is none."""
+        changed = self._under(sheet, value)
+        trouble = None if changed is None else changed.trouble()
+        if changed is None or trouble is not None:
+            why = trouble.reason if trouble else ""
+            return Working((), self.say.tell("work.impossible", why=why))
+        found = changed.working()
+        return Working((), self.say.tell("work.same")) if found == own else found
+
+    def _under(self, sheet: Worksheet, value: Json) -> Worksheet | None:
         try:
-            changed = sheet.under({self._option: value})
+            return sheet.under({self._option: value})
         except Refused:
             return None
-        if changed.trouble() is not None:
-            return None
-        return f"{self._name(self._option)}: {told}", changed
+
+    def _telling(self, sheet: Worksheet) -> int:
+        """The first value of the other rule that changes anything here, else the first."""
+        own = sheet.working() if sheet.trouble() is None else None
+        for i, (value, _) in enumerate(self._values(sheet) if own else ()):
+            changed = self._under(sheet, value)
+            if changed is not None and changed.trouble() is None and changed.working() != own:
+                return i
+        return 0
 
     def _values(self, sheet: Worksheet) -> list[tuple[Json, str]]:
         """What the other rule may be instead."""
@@ -197,7 +210,8 @@ class WorksheetView(Screen):
         if key == "at_once":
             self._at_once = self._known = values[key]
         elif key == "option":
-            self._option, self._value = values[key], 0
+            self._option = values[key]
+            self._value = self._telling(sheet)
         elif key == "value":
             self._value = int(values[key])
         elif values[key] != {setting.key: setting.value for setting in sheet.settings()}.get(key):

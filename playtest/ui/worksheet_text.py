@@ -24,7 +24,7 @@ def _working(game: str, say: Words, title: str, working: Working) -> Safe:
         *(_part(game, say, part) for part in working.parts),
         tag("p", tag("strong", working.result), class_="pt-result"),
         *(outcome if working.outcome else []),
-        class_="pt-working",
+        class_="pt-working pt-happened",
     )
 
 

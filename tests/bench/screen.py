@@ -38,6 +38,13 @@ LANDING, WARM, COLD, AT_TABLE = "landing page", "lesson, warm kernel", "lesson, 
 READY = ".pt-asked >> visible=true"
 SHARE = "President, share out the cards you have drawn."
 
+BUTTON = """
+import ipywidgets
+button, line = ipywidgets.Button(description="Bare"), ipywidgets.Label("0")
+button.on_click(lambda _: setattr(line, "value", str(int(line.value) + 1)))
+ipywidgets.VBox([button, line])
+"""
+
 WATCH = """() => {
   const seen = window.playtestSeen = { clicked: 0, changed: 0 };
   addEventListener("click", (event) => { seen.clicked = event.timeStamp; seen.changed = 0; }, true);
@@ -121,6 +128,16 @@ def changed(page: Page) -> float:
     return float(page.evaluate("playtestSeen.changed - playtestSeen.clicked"))
 
 
+def pressing(page: Page) -> list[float]:
+    """Milliseconds of clicks on the bare button, which change one line."""
+    page.evaluate(WATCH)
+    times = []
+    for _ in range(CLICKS):
+        page.locator(".widget-button").click()
+        times.append(changed(page))
+    return times
+
+
 def turning(page: Page) -> list[float]:
     """Milliseconds of clicks on Next and Back through a worked example."""
     chapter(page, 3, "Example")
@@ -163,7 +180,7 @@ def clicks_and_memory(server: Server, browser: Browser) -> tuple[dict[str, list[
     times: dict[str, list[float]] = {}
     memory = {}
     used: dict[str, tuple[str, str, Callable[[Page], list[float]]]] = {
-        BARE: (server.notebook("bare.ipynb"), ".widget-button", lambda page: []),
+        BARE: (server.notebook("bare.ipynb"), ".widget-button", pressing),
         "lesson, Next and Back": (server.notebook(LESSON, lang="en"), BOX, turning),
         "table, an answer": (server.notebook(TABLE), READY, answering),
     }
@@ -175,7 +192,7 @@ def clicks_and_memory(server: Server, browser: Browser) -> tuple[dict[str, list[
         assert process is not None
         memory[f"kernel: {name.split(',')[0]}"] = pss(process)
     memory["server"] = pss(server.process.pid)
-    return {name: clicked for name, clicked in times.items() if clicked}, memory
+    return times, memory
 
 
 def books(folder: Path) -> Path:
@@ -183,20 +200,19 @@ def books(folder: Path) -> Path:
     for path in (LESSON, TABLE):
         (folder / path).parent.mkdir()
         shutil.copy(REPO / "notebooks" / path, folder / path)
-    cell = nbformat.v4.new_code_cell("import ipywidgets\nipywidgets.Button(description='Bare')")
+    cell = nbformat.v4.new_code_cell(BUTTON)
     spec = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=spec), folder / "bare.ipynb")
     return folder
 
 
 def told(clicks: dict[str, list[float]]) -> str:
-    """The clicks beside their goal."""
-    lines = ["Click to changed screen (ms)"]
-    width = max(map(len, clicks))
+    """The clicks beside their goal and beside the bare button's."""
+    lines, width, bare = ["Click to changed screen (ms)"], max(map(len, clicks)), median(clicks[BARE])
     for name, times in clicks.items():
         middle, late = median(times), quantiles(times, n=20)[-1]
-        ratio = f"x {middle / GOAL_MS:.2f} of the goal of {GOAL_MS:.0f}"
-        lines.append(f"  {name:<{width}}  median {middle:6.1f}   p95 {late:6.1f}   {ratio} (of {len(times)} clicks)")
+        figures = f"median {middle:6.1f}   p95 {late:6.1f}   x {middle / GOAL_MS:.2f} of the goal of {GOAL_MS:.0f}"
+        lines.append(f"  {name:<{width}}  {figures}   x {middle / bare:.2f} of {BARE} ({len(times)} clicks)")
     return "\n".join(lines)
 
 

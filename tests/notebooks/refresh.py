@@ -21,7 +21,12 @@ from tests.house.tree import ROOT
 from tests.notebooks.lesson_notebook import lesson_notebook
 
 BOOKS = ROOT / "notebooks"
-LESSONS = {"teach/viva.ipynb": ("viva", "en"), "teach/de/viva.ipynb": ("viva", "de")}
+LESSONS = {
+    "teach/viva.ipynb": ("viva", "en"),
+    "teach/de/viva.ipynb": ("viva", "de"),
+    "teach/diktaattori.ipynb": ("diktaattori", "en"),
+    "teach/fi/diktaattori.ipynb": ("diktaattori", "fi"),
+}
 """Notebooks that are made from a lesson, by their path: game and language."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 

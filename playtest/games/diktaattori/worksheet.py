@@ -201,8 +201,10 @@ class Sheet:
         return tuple((colour, self.words.tell(f"colour.{colour}")) for colour in found)
 
     def _cards(self, held: str) -> tuple[tuple[str, str], ...]:
-        """The cards that may lie in a place: that one, and all that lie nowhere yet."""
-        free = [card for card in self.rules.cards.all if card == held or card not in self.lying]
+        """The cards that may lie in a place: that one, and all that lie nowhere yet; not those that were taken from
+        the table, but in the place of an assassin the one that it replaced."""
+        gone = {kill["card"] for kill in self.kills if kill["assassin"] != held}
+        free = [card for card in self.rules.cards.all if card == held or card not in self.lying | gone]
         return (("", self.words.tell("setting.no_card")), *self._labels(free))
 
     def _labels(self, cards: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -233,8 +235,10 @@ class Sheet:
         return self._with(replace(self.mine, cards=tuple(filter(None, cards)), colour=""))
 
     def _with(self, side: Laid) -> Sheet:
+        """The sheet with this side in the place of its owner's; an assassination is undone with its assassin."""
         laid = tuple(side if other.seat == side.seat else other for other in self.laid)
-        return replace(self, laid=laid, taken=self.taken if self.taken in side.cards else "")
+        kills = tuple(kill for kill in self.kills if kill["from"] != side.seat or kill["assassin"] in side.cards)
+        return replace(self, laid=laid, kills=kills, taken=self.taken if self.taken in side.cards else "")
 
     def under(self, options: Mapping[str, Json]) -> Sheet:
         """The same table under other options; raises Refused for options that there are not."""
@@ -263,12 +267,13 @@ class Sheet:
     def _check(self) -> None:
         """Raises Illegal where nobody could lay these cards in this part."""
         seat = seat_of(self.focus, MOST_SEATS)
-        held = {self.focus: [*self.mine.cards]}
+        was = {kill["assassin"]: kill["card"] for kill in self.kills}
+        mine = replace(self.mine, cards=tuple(was.get(card, card) for card in self.mine.cards))
         before = {side.seat: self._written(side, DEFENCE if i else ATTACK) for i, side in enumerate(self.laid)}
         before = dict([*before.items()][: self.place])
-        state = build({"hands": held, "laid": before}, MOST_SEATS, self.rules, root)
-        written = self._written(self.mine, self.role)
-        check_play(state, seat, self.role, Play(self.mine.cards, written.get("colour"), written.get("target")))  # type: ignore[arg-type]
+        state = build({"hands": {self.focus: [*mine.cards]}, "laid": before}, MOST_SEATS, self.rules, root)
+        written: dict[str, Any] = self._written(mine, self.role)
+        check_play(state, seat, self.role, Play(mine.cards, written.get("colour"), written.get("target")))
 
     def judge(self, entered: str) -> Verdict:
         """Right, or the step in which the mistake was made; without a known mistake the whole working (D-TCH-01)."""
@@ -305,9 +310,12 @@ class Sheet:
             if after.pile[owner]:
                 yield say.tell("outcome.pile", who=NAMES[owner], n=pile_value(after, owner))
 
-    def view(self, known: bool) -> Mapping[str, Json]:
+    def view(self, known: bool) -> Mapping[str, Json] | None:
         """The table as everybody sees it; of the side that is asked about the strength only if ``known``."""
-        state = self.state.copy()
+        try:
+            state = self.state.copy()
+        except (BadPosition, Refused):
+            return None
         state.unstated = None if known else seat_of(self.focus, MOST_SEATS)
         return state.view()
 

@@ -168,10 +168,14 @@ function order(choice, ctx) {
   };
 }
 
+const WORD = 40; // so many characters are a word or a number: one line is enough
+
 function text(choice, ctx) {
   const id = unique("text");
-  const left = el("p", { class: "pt-state" });
-  const area = el("textarea", { id, rows: 3, class: "pt-text", oninput: update });
+  const left = el("p", { class: "pt-state", hidden: choice.most <= WORD });
+  const area = choice.most <= WORD
+    ? el("input", { type: "text", id, class: "pt-text pt-word", autocomplete: "off", oninput: update })
+    : el("textarea", { id, rows: 3, class: "pt-text", oninput: update });
   const length = () => [...area.value].length;
   function update() {
     left.textContent = fill(ctx.words.text_left, { n: choice.most - length() });

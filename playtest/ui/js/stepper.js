@@ -13,6 +13,7 @@ export default {
     const box = el("nav", { class: "pt pt-stepper" }, list, el("div", { class: "pt-turn" }, back, where, next), problem);
     root.replaceChildren(box);
     let asked = 0;
+    let moved = false;
     const state = () => model.get("steps");
     const now = () => state().steps.findIndex((step) => step.mark === "now");
 
@@ -23,7 +24,14 @@ export default {
     }
     function move(by) {
       const step = state().steps[now() + by];
+      moved = Boolean(step);
       if (step) go(step.key);
+    }
+    // whoever reads on from below begins at the top of the new page, not in its middle
+    function top() {
+      const page = moved && root.closest(".pt-chapter");
+      if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+      moved = false;
     }
     function item(step, i) {
       const { words, moves } = state();
@@ -49,6 +57,7 @@ export default {
         if (steps[i + by]) button.removeAttribute("aria-disabled"); else button.setAttribute("aria-disabled", "true");
       }
       problem.textContent = text;
+      top();
     }
     model.on("change:steps", draw);
     draw();

@@ -190,7 +190,7 @@ def _player(
         mine=seat == view["viewer"],
         waited=seat in asked,
         won=seat in view["winners"],
-        dealer=seat == view["dealer"],
+        dealer=seat == view.get("dealer"),
         attacks=seat == attacker and view["round"] > 0 and not view["hands_open"] and not _stood(view, seat),
         stood="" if counted else _stood(view, seat),
         hand=count(view["hand"][seat]),

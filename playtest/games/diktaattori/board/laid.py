@@ -91,7 +91,7 @@ def _power(frame: Frame, worked: Sum) -> str:
         for term in worked.terms
         if any(sign in ("times", "plus") for piece in term.pieces for sign, _ in piece.deeds)
     ]
-    return frame.label("reaches", n=reached) if reached else frame.label("reaches_nobody")
+    return frame.label("reaches", n=len(reached)) if reached else frame.label("reaches_nobody")
 
 
 def _in_two(text: str) -> list[str]:
