@@ -19,7 +19,7 @@ from playtest.locales.stamps import (
 )
 from playtest.locales.template import Entry, Gap, Piece, read_entry
 
-REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",), "fi": ("diktaattori",)}
+REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",), "fi": ("diktaattori",), "pl": ("magnates",)}
 """The games that a language must have. Such a language must also have every catalogue that is not a game's."""
 
 
