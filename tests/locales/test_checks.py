@@ -89,6 +89,11 @@ def test_finnish_must_have_diktaattori_and_all_shared_catalogues() -> None:
     assert not {"kuhn", "viva", "viva_board", "rulebook/viva", "lessons/viva"} & set(required("fi"))
 
 
+def test_polish_must_have_magnates_and_all_shared_catalogues() -> None:
+    assert {"engine", "ui", "magnates", "rulebook/magnates"} <= set(required("pl")) <= set(catalogues())
+    assert not {"kuhn", "viva", "diktaattori_board", "rulebook/viva", "lessons/viva"} & set(required("pl"))
+
+
 @pytest.mark.parametrize("language", list(RULES))
 def test_the_kits_own_texts_are_in_order(language: str) -> None:
     assert [str(finding) for finding in check_language(language)] == []

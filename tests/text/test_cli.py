@@ -61,8 +61,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "viva", "--seats", "abc", "--lang", "de"], "--seats braucht eine ganze Zahl, nicht 'abc'"),
         (["play", "viva", "--seats", "9", "--lang", "de"], "Dieses Spiel ist für 3, 4 und 5 Personen, nicht für 9."),
         (["play", "viva", "--seed", "abc"], "--seed wants a whole number, not 'abc'"),
-        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de and fi"),
-        (["play", "viva", "--lang", "pl"], "there is no language 'pl' here yet; there are: en, de and fi"),
+        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de, fi and pl"),
+        (["play", "viva", "--seats", "abc", "--lang", "pl"], "--seats wymaga liczby całkowitej, a nie 'abc'"),
         (["play", "viva", "--names", "A,B,C,D,E,F"], "This game is for 3, 4 and 5 players, not 6."),
         (["play", "viva", "--nonsense"], "unrecognized arguments: --nonsense; for help: playtest --help"),
         (["serve", "--port", "99999"], "--port wants a whole number from 0 to 65535, not '99999'"),
@@ -388,7 +388,7 @@ def test_a_finn_plays_reads_rules_and_gets_a_report(
     assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", ["en", "de", "fi", "pl"])
 @pytest.mark.parametrize("game", ["viva", "kuhn"])
 def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
     """A refusal may come from the game as well as from the engine: the command line finds the words of both."""

@@ -7,7 +7,7 @@ import pytest
 
 from playtest.engine import Seat
 from playtest.games.kuhn.game import KuhnState
-from playtest.locales import Words
+from playtest.locales import Words, languages
 from playtest.table import Session, Sitter, start
 from playtest.text.evening import COMMANDS, Evening
 from playtest.text.terminal import COMMANDS as KNOWN_WORDS
@@ -300,7 +300,7 @@ def test_a_pause_of_an_earlier_evening_is_ended_by_a_word(evening: Start) -> Non
 
 
 def test_every_command_is_in_the_help() -> None:
-    for language in ("en", "de", "fi"):
+    for language in languages("text"):
         text = Words(language, "text").tell("help.text")
         assert [word for word in COMMANDS if word not in ("?", "help") and word not in text] == []
 
