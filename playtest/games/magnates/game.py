@@ -7,6 +7,7 @@ from typing import Any
 
 from playtest.engine.basics import Json
 from playtest.engine.game import Game
+from playtest.games.magnates.bots import BOTS
 from playtest.games.magnates.components.tables import PLAYERS
 from playtest.games.magnates.decisions import DEEDS
 from playtest.games.magnates.options import PRESETS, MagnatesOptions
@@ -63,6 +64,7 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
+    bots=BOTS,
     figures={"invasions": "invasion", "cubes_entered": "enters", "estates_burned": "burned", "colleges": "colleges"},
     twins=TWINS,
     conserved=conserved,

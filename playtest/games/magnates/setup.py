@@ -115,13 +115,18 @@ def sample_start(s: MagnatesState, seat: Seat, rng: Rng) -> str:
 @step
 def estate_space(s: MagnatesState, t: Table, seat: Seat, province: int) -> Any:
     """Under M-Q-15 the builder names the space."""
-    space = yield ask(seat, "estate_space", OneOf(free_spaces(s, province)), "M-Q-15")
+    space = yield ask(seat, "estate_space", one_space, "M-Q-15", about=(s, province))
     lay_estate(s, seat, province, space)
     value = s.values[province][space - 1]
     if s.phase == "setup":
         t.say("start_estate", "M-SET-05", by=NAMES[seat], estate=estate_id(province, space))
     else:
         t.say("built", "M-Q-15", by=NAMES[seat], estate=estate_id(province, space), value=value)
+
+
+def one_space(s: MagnatesState, province: int) -> OneOf:
+    """Any empty space of the track."""
+    return OneOf(free_spaces(s, province))
 
 
 setup = flow("setup", draw_first_player(), start_estates())
