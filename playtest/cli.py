@@ -187,7 +187,9 @@ def _rules(commands: Commands) -> None:
         from playtest.text import rules
 
         lines, code = (
-            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.wanted, chosen.lang)
+            rules.coverage(chosen.game)
+            if chosen.coverage
+            else rules.told(chosen.game, chosen.wanted, chosen.lang, chosen.commentary)
         )
         show(lines)
         return code
@@ -205,6 +207,9 @@ def _rules(commands: Commands) -> None:
         "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
     )
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
+    command.add_argument(
+        "--no-commentary", dest="commentary", action="store_false", help="leave out the commentary on the period"
+    )
     _lang(command)
 
 

@@ -104,6 +104,11 @@ def glossary(game: str, language: str) -> Mapping[str, Term]:
     return read_glossary(game, language if language in rulebook_languages(game) else ENGLISH)
 
 
+def has_commentary(game: str) -> bool:
+    """Whether any rule of a game says what it stands for in the time that the game is set in."""
+    return any(rule.period for rule in rulebook(game, ENGLISH).values())
+
+
 def rulebook_languages(game: str) -> tuple[str, ...]:
     """The languages in which a game has a rulebook, English first."""
     return tuple(language for language in RULES if _chapters(game, language))

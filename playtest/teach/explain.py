@@ -17,12 +17,12 @@ from typing import Any
 
 from playtest.engine import PUBLIC, Decision, Game, Json, Line, NotNow, Refused, Seat, seat_name
 from playtest.engine.apply import Pending
-from playtest.locales import Term, Words, rulebook
+from playtest.locales import Rule, Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
-from playtest.teach.option_words import in_words
 from playtest.teach.offers import answer_told, listed, offered, without_needless
+from playtest.teach.option_words import in_words
 
 SUBJECT = "teach"
 COUNTED = 500
@@ -37,17 +37,34 @@ SEAT_NAME = re.compile(r"P\d+")
 Names = Mapping[str, str] | None
 
 
+class Commentary(str):
+    """A paragraph beside a rule that is no rule, and says so at its beginning; who reads may switch it off."""
+
+    __slots__ = ()
+
+
+NOTHING_SAID = Commentary()
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule in words: id, short title, one or two plain sentences, an example ("" for none)."""
+    """A rule in words: id, short title, one or two plain sentences, an example ("" for none).
+
+    ``period`` says what the rule stands for in the time that the game is set in; empty where there is nothing to say.
+    """
 
     rule: str
     title: str
     text: str
     example: str = ""
+    period: Commentary = NOTHING_SAID
 
     def __str__(self) -> str:
         return f"{self.rule} {self.title}: {self.text}"
+
+    def lines(self) -> list[str]:
+        """The rule in full: itself, its example, and the commentary."""
+        return [str(self), *filter(None, (self.example, self.period))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +129,12 @@ def reason(game: str, rule: str, language: str = "en") -> Reason:
     if found is None:
         return Reason(rule, rule, "")
     text, example = (in_words(told, game, language, rule) for told in (found.text, found.example))
-    return Reason(rule, found.title, text, example)
+    return Reason(rule, found.title, text, example, on_period(found, language))
+
+
+def on_period(rule: Rule, language: str) -> Commentary:
+    """What a rule stands for in its time, marked as commentary; empty where there is nothing to say."""
+    return Commentary(Words(language, SUBJECT).tell("period.told", text=rule.period)) if rule.period else NOTHING_SAID
 
 
 def rule_or_none(game: str, rule: str, language: str) -> Reason | None:

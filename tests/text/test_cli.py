@@ -11,6 +11,7 @@ import pytest
 from playtest import __version__
 from playtest.cli import main
 from playtest.engine import Refused
+from playtest.locales import rulebook
 from playtest.locales.catalogue import source
 from playtest.text.arguments import sentence
 from tests.house.tree import ROOT
@@ -143,6 +144,16 @@ def test_rules_are_found_by_words_of_title_and_text(
     code, out, _ = run(capsys, "rules", "viva", *wanted)
     assert code == 0
     assert sorted(line.split()[0] for line in out.splitlines() if line.startswith("V-")) == RULES[wanted].split()
+
+
+def test_rules_are_told_with_commentary_on_the_period_unless_it_is_not_wanted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rule = rulebook("magnates", "pl")["M-GEN-01"]
+    _, out, _ = run(capsys, "rules", "magnates", "M-GEN-01", "--lang", "pl")
+    assert f"  » {rule.example}\n  ~ Komentarz o epoce: {rule.period}\n" in out
+    _, out, _ = run(capsys, "rules", "magnates", "M-GEN-01", "--lang", "pl", "--no-commentary")
+    assert f"  » {rule.example}\n" in out and rule.period not in out and "Komentarz" not in out
 
 
 def test_words_are_looked_for_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,6 +95,9 @@ class Room(Screen):
         """Shows the present screen as things stand now."""
         draw: Callable[[bool], tuple[Widgets, Widgets]] = getattr(self, f"_draw_{self.mode}")
         above, below = draw(focus)
+        switch = self.stage.period
+        if switch is not None and self.stage.story.root in below:  # where rules can be opened
+            below = [*below, switch.root]
         self._arrange(above, below)
 
     def _arrange(self, above: Widgets, below: Widgets) -> None:
