@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from playtest.engine.basics import Json, quoted
-from playtest.locales import ENGLISH, tell
+from playtest.locales import ENGLISH, tell, words
 
 
 class RecordError(Exception):
@@ -31,11 +31,21 @@ class RecordError(Exception):
 
 
 class Damaged(RecordError):
-    """The file is not what was written. ``seq`` is the number of the first entry that is lost."""
+    """The file is not what was written. ``seq`` is the number of the first entry that is lost.
+
+    ``why`` is told by the text `damage.<why>`, where there is one: it may be a library's own message.
+    """
 
     def __init__(self, where: str, seq: int, why: str) -> None:
-        super().__init__("damaged", where=where, seq=seq, sound=seq - 1, why=why)
+        known: dict[str, Json] = {"seq": seq, "sound": seq - 1} if seq > 1 else {}
+        super().__init__("damaged", where=where, why=why, **known)
         self.seq = seq
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """What is wrong with the file, and how to save what is sound in it."""
+        why = str(self.facts["why"])
+        told = words(language, "record").tell_or(f"damage.{why}", why)
+        return tell(language, "record", "trouble.damaged", **{**self.facts, "why": told})
 
 
 _SQLITE = {

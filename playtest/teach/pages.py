@@ -158,7 +158,7 @@ class Pages:
         places = " → ".join(f"**{name}**" if here else name for name, here in self.places(chapter))
         terms = [f"| {term} | {other} | {text} |" for term, other, text in self.terms(chapter)]
         note = self.teacher(chapter)
-        head = f"> **{say.tell('page.teacher_head')}**"
+        head, deep = f"> **{say.tell('page.teacher_head')}**", self.lesson.language != ENGLISH
         return "\n\n".join(
             [
                 f"## {self.heading(chapter)}",
@@ -169,17 +169,14 @@ class Pages:
                 f"> **{say.tell('page.mistake_head')}** {chapter.mistake}",
                 f"**{say.tell('page.terms')}**\n\n{self.terms_head()}\n|---|---|---|\n" + "\n".join(terms),
                 f"*{say.tell('page.left_out', text=chapter.left_out)}*",
+                *(f"[{link.text}]({self.link(link, deep)})" for link in chapter.links),
             ]
         )
 
     def discussion(self, chapter: Chapter) -> str:
-        """The questions to talk about and the ways out of the chapter as Markdown."""
-        deep = self.lesson.language != ENGLISH
+        """The questions to talk about as Markdown."""
         asked = [f"{n}. {question}" for n, question in enumerate(chapter.discuss, 1)]
-        links = [f"- [{link.text}]({self.link(link, deep)})" for link in chapter.links]
-        return "\n\n".join(
-            filter(None, [f"**{self.say.tell('part_long.discuss')}**", "\n".join(asked), "\n".join(links)])
-        )
+        return "\n\n".join([f"**{self.say.tell('part_long.discuss')}**", "\n".join(asked)])
 
     def plan(self, minutes: int) -> str:
         """A lesson plan as a Markdown table."""

@@ -17,6 +17,7 @@ from playtest.locales import Words
 from playtest.teach.chance import chance_rules
 from playtest.teach.explain import Reason, begun, question_told, reason, reasons, refusal_told, rule_or_none
 from playtest.teach.offers import answer_told, without_needless
+from playtest.teach.view import board_of
 from playtest.ui.choice import Legal, Question, Refusal
 
 LISTED = 60
@@ -47,11 +48,18 @@ def question_of(
         choice,
         [rule_told(rule) for rule in _reasons(line, decision, language)],
         words,
+        labels=_labels(line, language),
         legal=legal,
         refused=_refused(decision, words, choice),
         confirm=confirm,
         level=level,
     )
+
+
+def _labels(line: Line, language: str) -> Mapping[str, str]:
+    """What a game calls things where one is to be chosen, if it says more there than elsewhere."""
+    labels = board_of(line.game.key, "labels")
+    return labels(line.state.options, language) if labels else {}
 
 
 def _reasons(line: Line, decision: Decision, language: str) -> list[Reason]:

@@ -145,7 +145,7 @@ class ChapterView(Screen):
         return say.tell(f"part.{stop.part}")
 
     def _draw_explain(self) -> None:
-        self._show(text.explanation(self.pages, self.chapter), self.pages.explained(self.chapter))
+        self._show(text.explanation(self.pages, self.chapter, self.deep), self.pages.explained(self.chapter))
 
     def _draw_example(self) -> None:
         steps, i = self.course.example(), self.stop.index
@@ -277,7 +277,9 @@ class ChapterView(Screen):
     def _table(self, view: Mapping[str, Json], title: str) -> None:
         lesson = self.course.lesson
         show_board(self.board, lesson.game.key, view, lesson.language, lesson.names, title)
-        _visible(self.hand.root, show_hand(self.hand, lesson.game.key, view, lesson.language))
+        held = show_hand(self.hand, lesson.game.key, view, lesson.language)
+        _visible(self.hand.root, held)
+        (self.scene.add_class if held else self.scene.remove_class)("pt-with-hand")
 
     def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
         """What is said about the last answer, under the question."""

@@ -24,7 +24,7 @@ def page(pages: Pages, *content: object, kind: str = "") -> Safe:
     return tag("div", *content, class_=f"pt pt-lesson {kind}".strip(), lang=pages.lesson.language)
 
 
-def explanation(pages: Pages, chapter: Chapter) -> Safe:
+def explanation(pages: Pages, chapter: Chapter, deep: bool = False) -> Safe:
     """What the chapter is about: what for, where we are, the paragraphs, the mistake box, terms, what is left out."""
     say = pages.say
     return page(
@@ -35,6 +35,7 @@ def explanation(pages: Pages, chapter: Chapter) -> Safe:
             places(pages, chapter),
             *teacher(pages, chapter),
             *(tag("p", bold(text)) for text in chapter.explain),
+            *links(pages, chapter, deep),
         ),
         tag(
             "div",
@@ -54,13 +55,20 @@ def teacher(pages: Pages, chapter: Chapter) -> list[Safe]:
 
 def discussion(pages: Pages, chapter: Chapter, deep: bool) -> Safe:
     """The questions to talk about, large enough for a wall, and the ways out of the chapter."""
-    links = [tag("li", tag("a", link.text, href=pages.link(link, deep))) for link in chapter.links]
     return page(
         pages,
         tag("h3", pages.say.tell("part_long.discuss")),
         tag("ol", *(tag("li", tag("p", bold(text))) for text in chapter.discuss), class_="pt-discuss"),
-        *([tag("ul", *links, class_="pt-links")] if links else []),
+        *links(pages, chapter, deep),
     )
+
+
+def links(pages: Pages, chapter: Chapter, deep: bool) -> list[Safe]:
+    """The ways out of a chapter, to other pages of the kit."""
+    items = [
+        tag("p", tag("a", link.text, href=pages.link(link, deep), class_="pt-b pt-quiet")) for link in chapter.links
+    ]
+    return [tag("div", *items)] if items else []
 
 
 def places(pages: Pages, chapter: Chapter) -> Safe:

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.at_table import SIZES, begin, button, opened, take
-from tests.browser.conftest import OpenPage
+from tests.browser.at_table import SIZES, begin, button, fits, opened, take
+from tests.browser.conftest import PROJECTOR, OpenPage
 from tests.serving import Server
 
 
@@ -124,3 +124,94 @@ def test_a_link_to_a_session_that_cannot_be_taken_up_says_so_at_once(kit: Server
     page = opened(kit, open_page, session="nosuch")
     expect(page.locator(".pt-problem:visible")).to_contain_text("There is no session nosuch.playtest")
     expect(page.locator(".pt-problem:visible")).to_be_in_viewport()
+
+
+def test_on_a_phone_what_was_done_stays_in_sight(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page)
+    begin(page)
+    button(page, "Desk").click()
+    button(page, "Somebody sits down").click()
+    page.get_by_label("Name of whoever sits down now").fill("Dora")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pt-said")).to_have_text("Dora has sat down.")
+    expect(button(page, "Somebody sits down")).to_be_focused()
+    assert page.evaluate("scrollY") > 300, "the button lies far below the line"
+    expect(page.locator(".pt-said")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_projector_board_and_log_stand_side_by_side(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page, PROJECTOR)
+    begin(page)
+    for screen, beside in (("Table", ".pt-at-board"), ("Desk", ".pt-marks")):
+        button(page, screen).click()
+        expect(page.locator(f'[aria-current="page"]:has-text("{screen}")')).to_be_visible()
+        left, log = page.locator(beside).bounding_box(), page.locator(".pt-at-story").bounding_box()
+        assert left and log
+        assert log["x"] > left["x"] + left["width"] and log["y"] < left["y"] + left["height"] + 300, screen
+        assert log["x"] + log["width"] <= PROJECTOR[0]
+
+
+@SIZES
+def test_a_position_is_changed_by_ruling(kit: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = opened(kit, open_page, size)
+    begin(page)
+    button(page, "Desk").click()
+    button(page, "Change the position").click()
+    button(page, "Yes, do it").click()
+    page.get_by_label("Change something else").select_option("round")
+    page.get_by_label("what stands there").fill("2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pt-wrong")).to_contain_text("needs its reason in words")
+    assert fits(page) == []
+    page.get_by_label("Why", exact=True).fill("the clock of the table was wrong")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Round: 1 → 2", exact=True)).to_be_visible()
+    assert fits(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("what stands there")).to_have_value("2")
+    button(page, "Show what that changes").click()
+    button(page, "Yes, do it").click()
+    expect(page.locator(".pt-said")).to_have_text("Changed by ruling: Round.")
+    expect(page.locator(".pt-tale")).to_contain_text("Facilitator changes the position by ruling.")
+    expect(page.locator(".pt-tale")).not_to_contain_text("clock of the table")
+
+
+@SIZES
+def test_questionnaire_and_the_end_fit(kit: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = opened(kit, open_page, size)
+    begin(page)
+    button(page, "Desk").click()
+    button(page, "Questionnaire").click()
+    expect(page.get_by_label("Who", exact=True)).to_be_focused()
+    assert fits(page) == []
+    page.get_by_label("It was fun").select_option("4")
+    page.get_by_label("What was the best?").fill("The bluff")
+    button(page, "Write them down").click()
+    expect(page.locator(".pt-said")).to_have_text("The answers of Anna are noted.")
+    button(page, "Ask about a rule").click()
+    assert fits(page) == []
+    page.keyboard.press("Escape")
+    button(page, "End the session").click()
+    page.get_by_label("How it ended").select_option("misplayed")
+    expect(page.get_by_label("From which entry on")).to_be_visible()
+    assert fits(page) == []
+
+
+def test_dice_of_the_real_table_are_asked_for_in_words_and_confirmed(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page)
+    page.get_by_text("Dice and cards", exact=True).click()
+    page.get_by_label("our own dice").check()
+    button(page, "Start the session").click()
+    heading = page.locator(".pt-panel:visible .pt-heading").first
+    expect(heading).to_have_text("Player 1 rolls for the first presidency. What came up on the real table?")
+    page.get_by_role("button", name="4", exact=True).click()
+    expect(page.locator(".pt-said")).to_have_text("You entered: 4.")
+    expect(heading).to_have_text(re.compile("^Player 2 rolls"))
+    page.wait_for_timeout(400)  # a second tap would not count so soon
+    page.get_by_role("button", name="6", exact=True).click()
+    expect(page.locator(".pt-said")).to_have_text("You entered: 4 and 6.")
+    caption = page.locator(".pt-tale caption").bounding_box()
+    assert caption and caption["width"] > 200, "no letter stands alone"
+    button(page, "Desk").click()
+    expect(page.locator(".pt-clocks")).to_contain_text("Player 3 rolls for the first presidency")
+    assert fits(page) == []

@@ -32,6 +32,7 @@ def choose(page: Page, group: str, name: str) -> None:
 
 def taken(page: Page, n: int) -> None:
     expect(page.locator(".pt-said")).to_have_text(f"Answer {n} was taken.")
+    expect(page.locator(".pt-log tbody td:nth-child(3)")).to_have_count(n)
 
 
 def share(page: Page) -> None:
@@ -69,7 +70,7 @@ def order(page: Page) -> None:
 
 def text(page: Page) -> None:
     page.get_by_role("textbox").fill("Let us talk: 2 & 3 <b>")
-    expect(page.get_by_text("Characters left: 18")).to_be_visible()
+    expect(page.get_by_text("Characters left: 38")).to_be_visible()
     press(page, "Confirm")
 
 
@@ -129,7 +130,7 @@ WAYS: list[tuple[str, Callable[[Page], None], object]] = [
     ("order", order, ["tower", "radar", "pool"]),
     ("text", text, "Let us talk: 2 & 3 <b>"),
     ("maybe", maybe, ["M3"]),
-    ("maybe_short", button("Nothing"), None),
+    ("maybe_short", button("no"), None),
     ("several", several, ["pool", "radar"]),
     ("parts", parts, {"what": "pool", "to": "P3"}),
     ("form", form, {"buy": False, "gift": None, "to": "P3"}),

@@ -206,3 +206,30 @@ def test_no_flipped_bit_of_json_lines_passes(finished: Path, tmp_path: Path) -> 
         assert back.entries == whole[: len(back.entries)]
         # Between lines there are only line ends; one of them turned into other white space changes nothing.
         assert back.trouble is not None or back.entries == whole
+
+
+@pytest.mark.parametrize(
+    ("seq", "language", "said"),
+    [
+        (
+            22,
+            "en",
+            "s.playtest is damaged from entry 22 on (it is not what was written). The entries before it (21) are",
+        ),
+        (1, "en", "s.playtest is damaged (it is not what was written). playtest rescue FILE NEW_FILE looks for"),
+        (
+            22,
+            "de",
+            "s.playtest ist ab Eintrag 22 beschädigt (da steht nicht, was geschrieben wurde). Die Einträge davor",
+        ),
+        (1, "de", "s.playtest ist beschädigt (da steht nicht, was geschrieben wurde). playtest rescue DATEI"),
+    ],
+)
+def test_damage_is_told_in_the_readers_language_and_counts_only_what_is_known(
+    seq: int, language: str, said: str
+) -> None:
+    assert Damaged("s.playtest", seq, "it is not what was written").sentence(language).startswith(said)
+
+
+def test_a_librarys_own_words_are_passed_on() -> None:
+    assert "(row 7 missing)" in Damaged("s.playtest", 3, "row 7 missing").sentence("de")

@@ -160,7 +160,7 @@ def mutants(expected: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for name, value in expected.items():
         if isinstance(value, Mapping):
             yield from ({**expected, name: inner} for inner in mutants(value))
-        elif not (isinstance(value, list) and value and isinstance(value[0], Mapping)):
+        elif not (isinstance(value, list) and value and isinstance(value[0], Mapping) and value[0]):
             yield {**expected, name: altered(value)}
         else:
             ((key, facts), *_) = value[0].items()

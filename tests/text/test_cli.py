@@ -11,6 +11,7 @@ import pytest
 from playtest import __version__
 from playtest.cli import main
 from playtest.engine import Refused
+from playtest.games import GAMES
 from playtest.locales import rulebook
 from playtest.locales.catalogue import source
 from playtest.text.arguments import sentence
@@ -167,6 +168,12 @@ def test_rule_coverage_of_the_example_game(capsys: pytest.CaptureFixture[str]) -
     _, out, _ = run(capsys, "rules", "kuhn", "--coverage")
     assert "cited by no code" not in out
     assert "without a text" not in out
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "kuhn"])
+def test_every_rule_of_a_whole_game_is_cited_tested_and_told(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "rules", key, "--coverage")
+    assert (code, out.count("\n")) == (0, 1), out
 
 
 def test_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,6 +59,7 @@ def tell_laid(s: DiktaattoriState, t: Table, side: Side) -> None:
     )
     power = power_card(n, side.cards)
     if side.target:
+        t.cite("D-D-08")
         t.say("power_aimed", "D-AMB-13", passing=gone(s), by=NAMES[side.seat], card=power, to=side.target)
     negation = next((card for card in side.cards if card in n.negations), "")
     tell_changes(s, t, totals(n, s.laid[:-1]), side.seat, negation or power, "negation" if negation else "power")

@@ -175,7 +175,19 @@ PRESETS: Mapping[str, Mapping[str, Json]] = {
 }
 """The variants by name, as options to set."""
 
-PRESET_RULES: Mapping[str, str] = {name: f"D-VAR-{number:02d}" for number, name in enumerate(PRESETS) if number}
+PRESET_RULES: Mapping[str, str] = {
+    "seed_literal": "D-VAR-01",
+    "short_lesson": "D-VAR-02",
+    "open_table": "D-VAR-03",
+    "no_surprises": "D-VAR-04",
+    "one_front": "D-VAR-05",
+    "hard_negation": "D-VAR-06",
+    "total_negation": "D-VAR-07",
+    "whole_numbers": "D-VAR-08",
+    "tension": "D-VAR-09",
+    "equal_colours": "D-VAR-10",
+    "tournament": "D-VAR-11",
+}
 """The rule id of each variant."""
 
 

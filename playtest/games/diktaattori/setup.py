@@ -12,9 +12,27 @@ from playtest.games.diktaattori.round_end import first_attacker
 from playtest.games.diktaattori.state import HAND_SIZE, NAMES, DiktaattoriState
 from playtest.games.diktaattori.telling import names, only
 
-DECK_RULES = tuple(f"D-DECK-{number:02d}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18,
-                                                         19, 20, 21, 22, 23, 24))  # fmt: skip
-"""What the shipped deck is made of, and whether it is one."""
+DECK_RULES = (
+    "D-DECK-01", "D-DECK-02", "D-DECK-03", "D-DECK-04", "D-DECK-05", "D-DECK-06", "D-DECK-07",
+    "D-DECK-08", "D-DECK-09", "D-DECK-10", "D-DECK-12", "D-DECK-13", "D-DECK-14", "D-DECK-15",
+    "D-DECK-16", "D-DECK-17", "D-DECK-18", "D-DECK-19", "D-DECK-20", "D-DECK-21", "D-DECK-22",
+    "D-DECK-23", "D-DECK-24", "D-TCH-05", "D-TCH-06",
+)  # fmt: skip
+"""What the shipped deck is made of, and how such a deck comes about."""
+
+ALWAYS = (
+    "D-SET-01",
+    "D-SET-02",
+    "D-HID-04",
+    "D-HID-07",
+    "D-STR-12",
+    "D-TCH-03",
+    "D-TCH-04",
+    "D-D-11",
+    "D-D-12",
+    "D-D-13",
+)
+"""What holds from the first step to the last, by the kit's own doing: who sees what, exact numbers, taking back."""
 
 
 def new(seats: int, options: DiktaattoriOptions) -> DiktaattoriState:
@@ -53,7 +71,7 @@ def find_dealer(s: DiktaattoriState, t: Table) -> None:
     """By lot before the first game; afterwards the last game's loser deals (D-SET-03 to -05, D-AMB-02)."""
     if t.listening:
         t.cite(*DECK_RULES if s.options.deck == "default" and not s.options.deck_without else ())
-        t.cite("D-SET-01", "D-SET-02", *variants(s.options))
+        t.cite(*ALWAYS, *variants(s.options))
     t.scope(f"{s.game}.0")
     if not s.totals:
         s.dealer = seat_by_lot(t, "dealer", s.all_seats)

@@ -21,6 +21,7 @@ from playtest.games.boards import called
 from playtest.games.diktaattori.board.facts import options_of
 from playtest.games.diktaattori.components.effects import number
 from playtest.games.diktaattori.game import GAME, root
+from playtest.games.diktaattori.labels import labels
 from playtest.games.diktaattori.naming import own_names
 from playtest.games.diktaattori.numbers import told
 from playtest.games.diktaattori.options import DiktaattoriOptions
@@ -209,13 +210,8 @@ class Sheet:
 
     def _labels(self, cards: Sequence[str]) -> tuple[tuple[str, str], ...]:
         """Cards with what counts about them."""
-        n, say = self.rules.numbers, self.words
-        return tuple(
-            (card, say.tell("setting.character", card=card, colour=n.colour[card], power=told(n.exact(n.power[card]))))
-            if card in n.power
-            else (card, say.label(card))
-            for card in cards
-        )
+        named = labels(self.rules, self.language)
+        return tuple((card, named.get(card) or self.words.label(card)) for card in cards)
 
     def changed(self, key: str, value: str) -> Sheet:
         """The sheet with a setting otherwise; raises ValueError for one that there is not."""

@@ -12,6 +12,7 @@ from playtest.record.revealed import revealed_lines
 from playtest.record.story import names_at, numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
+from playtest.teach.explain import question_told
 from playtest.teach.view import board_of, result_lines, where
 from playtest.ui.asked import why_sentence
 
@@ -109,9 +110,13 @@ class Host:
         for decision in self.waiting:
             if decision.seat in without:
                 continue
-            by_question.setdefault(decision.what, []).append(seat_name(decision.seat))
+            by_question.setdefault(self.question(decision), []).append(seat_name(decision.seat))
         told = self.say.tell
-        return [told("state.waiting", who=who, question=self.words.decision(what)) for what, who in by_question.items()]
+        return [told("state.waiting", who=who, question=question) for question, who in by_question.items()]
+
+    def question(self, decision: Decision) -> str:
+        """What a decision asks; of a result from the real table also what it is for."""
+        return question_told(self.session.line, decision, self.words)
 
     def result(self) -> list[str]:
         """How a finished game ended; nothing for one that is not over."""

@@ -48,6 +48,7 @@ class TablePage(Screen):
         self.reading: Reading | None = None
         self.address = Address()
         self._inside = ipywidgets.VBox()
+        self._inside.add_class("pt-inside")
         self._speak(language or asked("lang"))
         self.root = ipywidgets.VBox([self.pulse.root, self.address.root, self._inside])
         self.root.add_class("pt-table-page")

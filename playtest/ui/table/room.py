@@ -36,6 +36,8 @@ Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
 TABS = {"table": "v", "desk": "k", "papers": "x"}
 """The screens of the facilitator, each with its access key."""
+MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling")
+"""What may stand on the page; the style sheet lays it out by them."""
 STEPS = 10
 
 
@@ -65,7 +67,9 @@ class Room(Screen):
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
+        self.notice.root.add_class("pt-stays")
         self._above, self._below = ipywidgets.VBox(), ipywidgets.VBox()
+        self._below.add_class("pt-room")
         # the notice stays where it is: a line that has just come is not read out
         self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
@@ -99,6 +103,8 @@ class Room(Screen):
         if switch is not None and self.stage.story.root in below:  # where rules can be opened
             below = [*below, switch.root]
         self._arrange(above, below)
+        for mode in MODES:
+            (self._below.add_class if mode == self.mode else self._below.remove_class)(f"pt-mode-{mode}")
 
     def _arrange(self, above: Widgets, below: Widgets) -> None:
         for box, children in ((self._above, tuple(above)), (self._below, tuple(below))):
@@ -122,7 +128,7 @@ class Room(Screen):
         self.box.draw(tools=False)
         stage.look(PUBLIC, say.tell("table.board"))
         above = [tabs, *stage.widgets("headline", "moves")]
-        below = [stage.board.root, self.box.marks.root, self.box.form.root, *stage.widgets("reply", "story")]
+        below = [self.box.marks.root, self.box.form.root, *stage.widgets("reply", "board", "story")]
         return above, [stage.panel.root, *below] if asked else below
 
     def _moves(self) -> list[Button]:
@@ -179,7 +185,7 @@ class Room(Screen):
         session, say = self.host.session, self.host.say
         rows: list[tuple[str, int | None]] = [(say.tell("desk.clock_session"), session.clock_ms)]
         for one in self.host.waiting if self.host.machine.playing else []:
-            told = say.tell("desk.since", who=seat_name(one.seat), what=self.host.words.decision(one.what))
+            told = say.tell("desk.since", who=seat_name(one.seat), what=self.host.question(one))
             rows.append((told, session.waited_ms(one)))
         self.clock.show(rows, running=not session.paused)
 

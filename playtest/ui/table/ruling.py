@@ -126,8 +126,9 @@ class RulingScreen:
         if isinstance(one.before, list) and isinstance(one.after, list):
             before, after = Counter(map(str, one.before)), Counter(map(str, one.after))
             out, into = [*(before - after).elements()], [*(after - before).elements()]
-            if out or into:
-                return say.tell("ruling.list", what=what, out=self._items(out), into=self._items(into))
+            moved = {name: self._items(items) for name, items in (("out", out), ("into", into)) if items}
+            if moved:
+                return say.tell("ruling.list", what=what, **moved)
         return say.tell("ruling.change", what=what, before=self._value(one.before), after=self._value(one.after))
 
     def _items(self, items: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ import ipywidgets
 
 from playtest.engine import PUBLIC, Refused
 from playtest.locales import Words
-from playtest.record import RecordError, Sitting, Teller, story
+from playtest.record import Damaged, RecordError, Sitting, Teller, rescue, salvage, story
 from playtest.record.paths import session_path
 from playtest.serve.places import Saved, saved
 from playtest.table import Session, look, resume
@@ -20,6 +20,7 @@ from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
 from playtest.ui.period import period_switch
 from playtest.ui.story import StoryTable
+from playtest.ui.table.moments import free_name
 from playtest.ui.table.papers import Papers
 
 SHOWN = 30
@@ -56,7 +57,7 @@ class SavedSessions:
             self.form.clear()
             return
         rows = [(one.name, f"{one.name} ({one.changed:%Y-%m-%d %H:%M})") for one in found[:SHOWN]]
-        ways = [(way, say.tell(f"saved.{way}")) for way in ("take_up", "read")]
+        ways = [(way, say.tell(f"saved.{way}")) for way in ("take_up", "read", "rescue")]
         fields = [
             Field("name", say.tell("saved.name"), "one", rows[0][0], rows),
             Field("way", say.tell("saved.way"), "one", "take_up", ways),
@@ -64,21 +65,32 @@ class SavedSessions:
         self.form.ask(say.tell("saved.title"), fields, say.tell("saved.open"))
 
     def _submitted(self, values: Values) -> None:
-        self.open(values["name"], values["way"] == "read")
+        self.open(values["name"], values["way"])
 
-    def open(self, name: str, read: bool = False) -> None:
-        """Opens a session by its name, or says why not."""
+    def open(self, name: str, way: str = "take_up") -> None:
+        """Opens a session by its name, reads it or saves what is sound in it; or says why not."""
         try:
             path = session_path(self.folder, name)
-            if read:
+            if way == "read":
                 look(path)
                 self._on_read(path)
             else:
-                self._on_open(resume(path))
+                self._on_open(resume(self._rescued(path) if way == "rescue" else path))
+        except Damaged as trouble:
+            hint = Words(self.language, "table").tell("saved.damaged")
+            self.refuse(f"{trouble.sentence(self.language)} {hint}")
         except RecordError as trouble:
             self.refuse(trouble.sentence(self.language))
         except Refused as refused:
             self.refuse(Words(self.language, "engine").refusal(refused.shown()))
+
+    def _rescued(self, path: Path) -> Path:
+        """A new session with what is sound in a damaged file; the file itself where nothing is wrong with it."""
+        if salvage(path).trouble is None:
+            return path
+        new = session_path(self.folder, free_name(path.stem, self.folder))
+        rescue(path, new)
+        return new
 
     def refuse(self, sentence: str) -> None:
         """Says why a session was not opened, also where there is no list."""

@@ -51,6 +51,8 @@ class Stage:
         self.period = period_switch(host.session.game.key, lang)
         for row in (self.moves, self.also):
             row.root.add_class("pt-row")
+        self.board.root.add_class("pt-at-board")
+        self.story.root.add_class("pt-at-story")
         answering = ipywidgets.VBox(self.widgets("panel", "reply", "also", "extra"))
         self.beside = ipywidgets.Box([self.hand.root, answering])
         self.beside.add_class("pt-beside")

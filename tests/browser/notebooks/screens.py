@@ -42,7 +42,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "share": {"type": "share", "items": ["M1", "M1", "M3"], "receivers": ["P1", "P2", "P3"]},
     "assign": {"type": "assign", "slots": ["die 1", "die 2"], "places": [1, 2, 6]},
     "order": {"type": "order", "items": ["radar", "pool", "tower"]},
-    "text": {"type": "text", "most": 40},
+    "text": {"type": "text", "most": 60},
     "maybe": {"type": "maybe", "choice": {"type": "some_of", "items": ["M1", "M3"], "least": 1, "most": 2}},
     "maybe_short": {"type": "maybe", "choice": CARDS},
     "several": {"type": "several", "choice": CARDS, "least": 0, "most": 2},

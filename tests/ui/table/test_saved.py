@@ -11,7 +11,7 @@ from playtest.record import SUFFIX
 from playtest.table import start
 from tests.ui.conftest import faults
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import folder
+from tests.ui.table.driver import answer, folder
 
 
 def test_saved_sessions_are_listed_and_taken_up_where_they_stopped(begin: Begin) -> None:
@@ -87,6 +87,27 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(begin: Begin) -> N
             again.submit(again.page.saved.form, name=name, way=way)
             assert faults(again.page.saved.form)[0][0].endswith((".", "!"))
             assert again.page.room is None and again.page.reading is None
+
+
+def test_what_is_sound_in_a_damaged_session_is_saved_from_the_page(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.start(file="evening", seed="3", name1="Ana", name2="Ben")
+    answer(hands, 0, "pass")
+    hands.room.host.session.note("CANARY", "laugh")
+    hands.page.leave()
+    path = folder(hands) / f"evening{SUFFIX}"
+    path.write_bytes(path.read_bytes().replace(b"CANARY", b"CANARD"))
+    before = path.read_bytes()
+    again = begin("kuhn")
+    again.submit(again.page.saved.form, name="evening")
+    ((told, _),) = faults(again.page.saved.form)
+    assert "(it is not what was written)" in told and told.endswith("choose to save what is sound in it.")
+    again.submit(again.page.saved.form, name="evening", way="rescue")
+    assert again.room.host.session.path.stem == "evening-2" and again.room.host.session.line.n == 2
+    assert path.read_bytes() == before, "the damaged file stays as it is"
+    again.page.leave()
+    again.submit(again.page.saved.form, name="evening-2", way="rescue")
+    assert again.room.host.session.path.stem == "evening-2", "nothing is wrong with this one: it is simply taken up"
 
 
 def test_sessions_of_other_games_are_not_listed(begin: Begin) -> None:

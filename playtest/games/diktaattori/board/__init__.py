@@ -6,5 +6,6 @@ from playtest.games.diktaattori.board.hands import hand_svg
 from playtest.games.diktaattori.board.headlines import HEADLINES
 from playtest.games.diktaattori.board.picture import svg
 from playtest.games.diktaattori.board.words import sections, text
+from playtest.games.diktaattori.labels import labels
 
-__all__ = ["HEADLINES", "Section", "card_svg", "hand_svg", "sections", "svg", "text"]
+__all__ = ["HEADLINES", "Section", "card_svg", "hand_svg", "labels", "sections", "svg", "text"]
