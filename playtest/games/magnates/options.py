@@ -187,4 +187,4 @@ def variants(options: MagnatesOptions, seats: int) -> list[str]:
 def changed_points(options: MagnatesOptions) -> list[str]:
     """The rules of all points of section 5 that are not as usual."""
     rules = [options.TABLE[name].rule for name in options.changed()]
-    return [rule for rule in dict.fromkeys(rules) if rule.startswith("M-Q-")]
+    return [rule for rule in dict.fromkeys(rules) if rule.startswith("M-Q")]
