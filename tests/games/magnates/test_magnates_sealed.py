@@ -12,7 +12,7 @@ from tests.games.magnates.desk import Desk
 P1, P2, P3 = Seat(0), Seat(1), Seat(2)
 
 
-def tokens(**values: int) -> dict[str, int]:
+def tokens(**values: int) -> dict[str, Any]:
     return {"PRU": 0, "LIT": 0, "UKR": 1, "MAL": 1, "WIE": 2, "COURT": 2} | values
 
 
@@ -60,7 +60,7 @@ def test_who_hears_which_bids_m_q_07(options: dict[str, Any], heard: dict[Seat, 
 
 def bids_heard(desk: Desk, viewer: Seat) -> list[int]:
     """The amounts that this viewer's log tells."""
-    told = [event["facts"] for event in desk.line.log(viewer) if event["key"] == "bid"]
+    told: list[Any] = [event["facts"] for event in desk.line.log(viewer) if event["key"] == "bid"]
     return [facts["n"] for facts in told]
 
 
