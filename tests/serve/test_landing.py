@@ -37,7 +37,9 @@ def test_a_game_says_in_which_languages_it_is_where_the_page_s_is_none_of_them(l
     page = landing_page(shelf(REPO / "notebooks", game_cards(), [], lang), lang)
     told = dict(re.findall(r'<article[^>]*aria-labelledby="game-(\w+)">(.*?)</article>', page, re.DOTALL))
     for game, says in (("viva", viva), ("kuhn", kuhn)):
-        known = re.findall(r"Dieses Spiel gibt es [^<]*|Tämä peli on [^<]*|Ta gra mówi [^<]*|This game is told [^<]*", told[game])
+        known = re.findall(
+            r"Dieses Spiel gibt es [^<]*|Tämä peli on [^<]*|Ta gra mówi [^<]*|This game is told [^<]*", told[game]
+        )
         assert known == ([says] if says else [])
 
 

@@ -406,6 +406,20 @@ def test_a_finn_plays_reads_rules_and_gets_a_report(
     assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
 
 
+def test_a_pole_plays_and_gets_a_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "wtorek.playtest")
+    monkeypatch.setattr("sys.stdin", io.StringIO("5\n1\n1\n"))
+    luck = ("--bots", "P2", "--bot", "random", "--names", "Ania", "--seed", "1")
+    _, out, _ = run(capsys, "play", "kuhn", *luck, "--save", file, "--lang", "pl")
+    assert "Kuhn poker: ta gra nie ma jeszcze polskich tekstów, więc mówi po angielsku." in out
+    assert "Twój wybór (od 1 do 2):" in out and "Wpisz jeden numer od 1 do 2." in out
+    assert "Gra się skończyła." in out and "⟦" not in out
+    report = run(capsys, "report", file)[1]
+    assert "## Cele" in report and "Ania siada na miejscu P1." in report and "⟦" not in report
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fi", "pl"])
 @pytest.mark.parametrize("game", ["viva", "kuhn"])
 def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
