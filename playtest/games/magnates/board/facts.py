@@ -11,7 +11,6 @@ from typing import Any
 
 from playtest.games.boards import Names, View, called, waited
 from playtest.games.magnates.board.moment import Event, Marks, Moment, moment_of
-from playtest.games.magnates.components.forces import UNITS
 from playtest.games.magnates.components.land import HABSBURGS
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.state import ARROW, ENEMY, FIVE, NAMES, PHASES, PLACE
@@ -54,7 +53,6 @@ class Player:
     court: int | None
     spent: tuple[int, ...]
     bid: int | None
-    bids: bool
     campaigned: tuple[int, ...]
 
 
@@ -150,7 +148,6 @@ class Board:
     managers: int | None
     cities: int | None
     wealths: range
-    floor: int
     moment: Moment
     marks: Marks
 
@@ -201,10 +198,9 @@ def read(view: View, names: Names | None = None, told: Sequence[Event] = ()) -> 
         free_attack=view["free_attack"],
         faces=tuple(_faces(view)),
         cossacks=view["cossacks_left"],
-        managers=view["managers_left"],
-        cities=view["cities_left"],
+        managers=view.get("managers_left"),
+        cities=view.get("cities_left"),
         wealths=range(lost, won + 1),
-        floor=view.get("bid_floor", 0),
         moment=moment,
         marks=moment.marks,
     )
@@ -253,7 +249,6 @@ def _player(view: View, seat: int, name: str, asked: bool) -> Player:
         court=court[seat] if court else None,
         spent=tuple(view["spent"][seat]),
         bid=bids[seat] if bids and view["phase"] in BIDS_SHOWN else None,
-        bids=seat in view["bidders"],
         campaigned=tuple(view["campaigned"][seat]) if view["campaigned"] else (),
     )
 
@@ -335,13 +330,3 @@ def _field(view: View, number: int) -> Field:
 def _faces(view: View) -> list[int]:
     """The dice that were rolled last for the enemies."""
     return [*(view["invasion_faces"] or view["event_faces"])]
-
-
-def field_number(code: str) -> int:
-    """The number of a field from its code."""
-    return ENEMY[code]
-
-
-def unit_number(code: str) -> int:
-    """The number of a kind of unit from its code."""
-    return UNITS.index(code)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playtest.games.magnates.board import look
-from playtest.games.magnates.board.facts import Board, field_number, unit_number
+from playtest.games.magnates.board.facts import Board
 from playtest.games.magnates.board.moment import Moment, Rolled
 from playtest.games.magnates.board.words import Speech, fight_title, happened, sum_told
-from playtest.games.magnates.components.land import FIELDS
+from playtest.games.magnates.components.forces import UNITS
 from playtest.games.magnates.components.tables import TABLES
-from playtest.games.magnates.state import NAMES
+from playtest.games.magnates.state import ENEMY, NAMES
 from playtest.games.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted, wrap
 
 WIDE = 374
@@ -94,11 +94,11 @@ def _dice(moment: Moment, board: Board) -> str:
 def _die(die: Rolled, lit: bool) -> str:
     """A die above its unit: a tick where it has hit, a number where artillery helps."""
     if die.crown:
-        fill, ink, unit = "#8c1d40", "#ffe9a8", look.crown_unit(unit_number(die.unit))
+        fill, ink, unit = "#8c1d40", "#ffe9a8", look.crown_unit(UNITS.index(die.unit))
     else:
         seat = NAMES.index(die.by)
         fill, ink = look.FAMILIES[seat].fill, look.FAMILIES[seat].ink
-        unit = look.unit_of(unit_number(die.unit), seat)
+        unit = look.unit_of(UNITS.index(die.unit), seat)
     cube = look.sign(look.die(die.pips, fill, ink), 2, 2, 32)
     shapes = [cube if die.hit else f'<g opacity=".5">{cube}</g>', look.sign(unit, 4, 36, 17)]
     if die.bonus:
@@ -129,12 +129,12 @@ def _rows(board: Board) -> list[tuple[str, str]]:
 def _tips(board: Board) -> list[str]:
     """The provinces into which the enemy of this expansion spreads, in order."""
     field, origin = board.moment.facts["field"], board.moment.facts["province"]
-    return [tip for tail, tip in TABLES.fields[field_number(field)].expands if tail == origin]
+    return [tip for tail, tip in TABLES.fields[ENEMY[field]].expands if tail == origin]
 
 
 def _invaders(moment: Moment) -> str:
     """All that march: first those turned back, then those inside, then those still coming."""
-    piece = look.enemy(field_number(moment.facts["field"]))
+    piece = look.enemy(ENEMY[moment.facts["field"]])
     all_, back, inside = moment.facts["n"], moment.number("turned_back"), moment.number("enters")
     step = _step(all_)
     shapes = []
@@ -161,7 +161,7 @@ def _step(number: int) -> float:
 
 
 def _spread(moment: Moment, code: str) -> str:
-    piece = look.enemy(field_number(moment.facts["field"]))
+    piece = look.enemy(ENEMY[moment.facts["field"]])
     event = moment.event
     lit = event is not None and event["key"] == "spreads" and event["facts"]["province"] == code
     return _line(piece, moment.number(code), moment.facts["n"], lit)
@@ -171,7 +171,7 @@ def _driven_out(moment: Moment) -> str:
     last = moment.event
     lit = last is not None and last["key"] == "removed"
     gone = moment.number("removed")
-    piece = look.enemy(FIELDS.index(last["facts"]["field"])) if last is not None and lit else look.enemy(0)
+    piece = look.enemy(ENEMY[last["facts"]["field"]]) if last is not None and lit else look.enemy(0)
     return _line(piece, gone, max(gone, moment.hits), lit) if lit else _plain(gone, moment.hits)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from playtest.games import signs
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.pen import INK, LINE, PAPER, SOFT, box, disc, move, n, put, shape
 
@@ -37,7 +38,7 @@ FAMILIES = (
 ENEMIES = (
     Livery("#5a6b7a", "#ffffff", "#3c4955", "#e3e8ec"),
     Livery("#2f7d46", "#ffffff", "#1e5730", "#dcefe2"),
-    Livery("#b5651d", "#ffffff", "#7f4512", "#f6e6d5"),
+    Livery("#a85a16", "#ffffff", "#7f4512", "#f6e6d5"),
     Livery("#7b3a96", "#ffffff", "#54246a", "#eddff3"),
     Livery("#26262c", "#ffd75e", "#000000", "#e3e2e4"),
 )
@@ -203,6 +204,8 @@ CROWN = shape("M3 20V8L8 13L12 5L16 13L21 8V20Z", "#e7b93c", INK, 1.3)
 EYE = shape("M1 12Q12 2 23 12Q12 22 1 12Z", PAPER, INK, 1.4) + disc(12, 12, 4, INK)
 CHAPEL = shape("M2 22V9L12 3L22 9V22ZM6 22V13H9V22M15 22V13H18V22M11 13h2v5h-2Z", "#e4dcf0", INK, 1.3)
 GOBLET = shape("M5 2H19Q20 12 13.5 13.5V18.5L18 22H6L10.5 18.5V13.5Q4 12 5 2Z", "#f2d06b", INK, 1.3)
+WAR = move(0, 0, signs.SWORDS, 1.2)
+EARLIER = box(2, 2, 20, 20, PAPER, INK, r=3, line=1.2) + shape("M6 7H18M6 12H18M6 17H13", stroke=SOFT, line=1.8)
 HOURGLASS = shape("M6 3H18L13 12L18 21H6L11 12Z", PAPER, INK, 1.5) + shape("M4 3H20M4 21H20", stroke=INK, line=2.2)
 PASSED = shape("M4 4L20 20M20 4L4 20", stroke=SOFT, line=3)
 

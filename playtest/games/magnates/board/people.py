@@ -16,13 +16,13 @@ WAITED, WON = "#b04a00", "#b98a00"
 
 SOURCE_SIGNS = {
     "colleges": look.CHAPEL,
-    "field": look.RAIDED,
+    "field": look.WAR,
     "vienna": look.SABRE,
     "sejm": look.BENCH,
     "luxury": look.GOBLET,
     "estate": look.HOUSE,
     "city": look.CASTLE,
-    "before": look.HOURGLASS,
+    "before": look.EARLIER,
 }
 """What stands for each source of prestige."""
 
