@@ -17,6 +17,8 @@ from urllib.request import urlopen
 REPO = Path(__file__).parent.parent
 DEMO = Path(__file__).parent / "browser" / "notebooks"
 START = "import json, sys; from playtest.serve import serve; serve(browser=False, **json.loads(sys.argv[1]))"
+OURS = ("PLAYTEST_STRICT", "PLAYTEST_LANG", "PLAYTEST_SESSIONS")
+"""What the environment may say that a server of the tests must not hear."""
 PATIENCE = 60.0
 """Seconds that a start, or anything else that is waited for, may take on a busy machine."""
 
@@ -39,7 +41,7 @@ class Server:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         given = json.dumps({"port": 0, "notebooks": str(notebooks), "preheat": 0, **settings})
-        env = {key: value for key, value in os.environ.items() if key not in ("PLAYTEST_STRICT", "PLAYTEST_LANG")}
+        env = {key: value for key, value in os.environ.items() if key not in OURS}
         env |= {"PLAYTEST_HOME": str(home), "PYTHONPATH": os.pathsep.join([str(REPO), env.get("PYTHONPATH", "")])}
         self.process = subprocess.Popen(
             [sys.executable, "-c", START, given],

@@ -69,7 +69,6 @@ class KitVoila(Voila):
     lan = Bool(False, help="Whether other devices in the network are served")
     idle = Integer(IDLE, help="Seconds after which a kernel that no page is connected to ends")
     notebooks: Path
-    sessions: Path | None
     port: int  # Voilà's own, untyped there
     kernel_manager: Any
 
@@ -234,7 +233,6 @@ def make_app(
     preheat: int,
     kernels: int,
     idle: int = IDLE,
-    sessions: Path | None = None,
 ) -> KitVoila:
     """The server, ready for `start()`. In the network it asks for the token that `announce` prints."""
     ways = [str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])]
@@ -253,7 +251,6 @@ def make_app(
         log_level=logging.WARNING,
     )
     app.notebooks = root
-    app.sessions = sessions
     app.initialize([])
     logging.getLogger("traitlets").addHandler(CellErrors(logging.ERROR))
     for log in (app.log, *map(logging.getLogger, ("tornado.access", "tornado.application", "tornado.general"))):

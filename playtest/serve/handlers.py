@@ -119,7 +119,7 @@ class Landing(Pages):
         """Lists games, lessons, tables and saved sessions as they are now."""
         app = self.settings["voila"]
         lang = self.page_language()
-        stock = shelf(app.notebooks, game_cards(), saved(app.sessions), lang)
+        stock = shelf(app.notebooks, game_cards(), saved(), lang)
         self.send_page(landing_page(stock, lang, self.settings["base_url"], self.plain))
 
 

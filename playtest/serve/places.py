@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -78,8 +79,8 @@ def title(root: Path, book: Notebook) -> str:
 
 
 def session_folder() -> Path:
-    """Where sessions are saved unless somebody says otherwise: `sessions` in `home()`."""
-    return home() / "sessions"
+    """Where sessions are saved unless somebody says otherwise: `PLAYTEST_SESSIONS`, else `sessions` in `home()`."""
+    return Path(os.environ.get("PLAYTEST_SESSIONS") or home() / "sessions")
 
 
 @dataclass(frozen=True)

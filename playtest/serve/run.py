@@ -26,7 +26,7 @@ def serve(
     port: the wanted port; the next free one is taken (0: any).  browser: whether to open one.
     lan: whether other devices in the network are served too; they then need the token in the printed address.
     language: of pages whose address names none; else PLAYTEST_LANG, else English.
-    notebooks: their folder, else those that came with the kit.  sessions: the folder whose sessions are listed.
+    notebooks: their folder, else those that came with the kit.  sessions: their folder, on every page.
     preheat: warm kernels for each lesson.  kernels: how many pages may be open at once.
     idle: seconds after which a page's kernel ends when the page is gone, or its browser asleep.
     Raises NoNotebooksError, or OSError when no port is free.
@@ -35,7 +35,9 @@ def serve(
 
     root = find_notebooks(notebooks)
     lang = spoken(language)
-    os.environ["PLAYTEST_LANG"] = lang
+    os.environ["PLAYTEST_LANG"] = lang  # the pages' kernels are processes of their own: they hear of it so
+    if sessions is not None:
+        os.environ["PLAYTEST_SESSIONS"] = str(Path(sessions).resolve())
     app = make_app(
         root,
         port=port,
@@ -45,7 +47,6 @@ def serve(
         preheat=preheat,
         kernels=kernels,
         idle=idle,
-        sessions=None if sessions is None else Path(sessions),
     )
     app.start()
     return 0

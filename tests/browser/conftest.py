@@ -61,8 +61,9 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the kit's own notebooks."""
-    server = Server(REPO / "notebooks", tmp_path_factory.mktemp("kit"))
+    """A server with the kit's own notebooks, whose sessions lie in a folder of their own."""
+    home = tmp_path_factory.mktemp("kit")
+    server = Server(REPO / "notebooks", home, sessions=str(home / "evenings"))
     yield server
     server.stop()
 

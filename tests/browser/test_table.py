@@ -185,6 +185,8 @@ def test_a_dead_kernel_is_noticed_and_a_reload_brings_the_session_back(
 def test_a_closed_session_is_taken_up_from_the_list_by_a_new_kernel(kit: Server, open_page: OpenPage) -> None:
     page = opened(kit, open_page)
     begin(page, file="evening")
+    assert (kit.home / "evenings" / "evening.playtest").is_file(), "where the server was told to keep sessions"
+    assert "evening" in kit.page("")
     take(page, "Ben")
     answer(page)
     button(page, "Hide my screen").click()

@@ -50,8 +50,8 @@ class SavedSessions:
         """The sessions of this game, the latest first; those that cannot be read are among them."""
         return [one for one in saved(self.folder) if one.game in (self.game, "")]
 
-    def draw(self) -> None:
-        """Shows the list as it is now; nothing where there is none."""
+    def draw(self, name: str = "", way: str = "take_up") -> None:
+        """Shows the list as it is now, this session chosen if it is there; nothing where there is none."""
         say, found = Words(self.language, "table"), self.found()
         if not found:
             self.form.clear()
@@ -59,8 +59,8 @@ class SavedSessions:
         rows = [(one.name, f"{one.name} ({one.changed:%Y-%m-%d %H:%M})") for one in found[:SHOWN]]
         ways = [(way, say.tell(f"saved.{way}")) for way in ("take_up", "read", "rescue")]
         fields = [
-            Field("name", say.tell("saved.name"), "one", rows[0][0], rows),
-            Field("way", say.tell("saved.way"), "one", "take_up", ways),
+            Field("name", say.tell("saved.name"), "one", name if name in dict(rows) else rows[0][0], rows),
+            Field("way", say.tell("saved.way"), "one", way, ways),
         ]
         self.form.ask(say.tell("saved.title"), fields, say.tell("saved.open"))
 
@@ -69,6 +69,7 @@ class SavedSessions:
 
     def open(self, name: str, way: str = "take_up") -> None:
         """Opens a session by its name, reads it or saves what is sound in it; or says why not."""
+        self.draw(name, way)
         try:
             path = session_path(self.folder, name)
             if way == "read":

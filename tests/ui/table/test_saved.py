@@ -45,6 +45,19 @@ def test_the_address_takes_a_session_up_at_once(begin: Begin, monkeypatch: pytes
         assert faults(page.saved.form) or not name, "a sentence says why"
 
 
+def test_a_session_that_was_refused_stays_chosen(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = begin("kuhn")
+    for name in ("first", "second"):
+        hands.start(file=name)
+        hands.page.leave()
+    (folder(hands) / f"first{SUFFIX}").write_text("no session at all")
+    monkeypatch.setenv("QUERY_STRING", "session=first")
+    again = begin("kuhn")
+    assert again.values(again.page.saved.form)["name"] == "first" and faults(again.page.saved.form)
+    again.submit(again.page.saved.form, name="first", way="read")
+    assert again.values(again.page.saved.form) == {"name": "first", "way": "read"}
+
+
 def test_a_page_speaks_no_language_that_the_game_lacks(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page is in one language: Kuhn poker has no Finnish, so a Finnish session of it opens in English."""
     hands = begin("kuhn", "fi")
