@@ -213,7 +213,7 @@ def test_what_is_asked_for_is_said_in_the_reader_s_language(asked: list[str], to
     assert {code: in_words(code, asked) for code in told} == told
 
 
-@pytest.mark.parametrize("game", ["viva", "kuhn"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_every_title_of_a_schema_has_words(game: str) -> None:
     def titles(schema: Any) -> Iterator[str]:
         if isinstance(schema, dict):
