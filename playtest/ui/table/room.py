@@ -31,12 +31,13 @@ from playtest.ui.table.seat import SeatScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
+from playtest.ui.table.walk import WalkScreen
 
 Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
 TABS = {"table": "v", "desk": "k", "papers": "x"}
 """The screens of the facilitator, each with its access key."""
-MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling")
+MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling", "walk")
 """What may stand on the page; the style sheet lays it out by them."""
 STEPS = 10
 
@@ -63,6 +64,7 @@ class Room(Screen):
         self.stage = Stage(host, guard, self.notice, self._move, self._answered, self._also, self._answered_extra)
         self.seat = SeatScreen(host, self.stage, self._seat_has_answered)
         self.edit = EditScreen(host, self.stage, self._edited, guard)
+        self.walk = WalkScreen(host, self.stage)
         self.ruling = RulingScreen(host, self.stage, self._edited, guard)
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
@@ -91,6 +93,7 @@ class Room(Screen):
         self.box.clear()
         self.edit.clear()
         self.ruling.clear()
+        self.walk.clear()
         self.clock.clear()
         self.papers.clear()
         self.tabs.clear()
@@ -100,7 +103,7 @@ class Room(Screen):
         draw: Callable[[bool], tuple[Widgets, Widgets]] = getattr(self, f"_draw_{self.mode}")
         above, below = draw(focus)
         switch = self.stage.period
-        if switch is not None and self.stage.story.root in below:  # where rules can be opened
+        if switch is not None and (self.stage.story.root in below or self.mode == "walk"):  # where rules are told
             below = [*below, switch.root]
         self._arrange(above, below)
         for mode in MODES:
@@ -136,9 +139,10 @@ class Room(Screen):
         host, say = self.host, self.host.say
         if host.session.differs is not None or host.session.paused:
             return []
+        back = [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
         if not host.machine.humans:
             keys = ("step", "steps", "to_end") if host.machine.playing else ()
-            return [Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys]
+            return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *back]
         asked = host.asked if host.machine.playing else []
         moves = [
             Button(f"seat {seat_name(seat)}", say.tell("move.seat", who=seat_name(seat)), main=True) for seat in asked
@@ -147,7 +151,7 @@ class Room(Screen):
         moves += [Button(f"seat {seat_name(seat)}", say.tell("move.look", who=seat_name(seat))) for seat in others]
         if hidden_chance(host):
             moves.insert(0, Button("type", say.tell("move.type"), main=True))
-        return moves
+        return [*moves, *back]
 
     def _table_decision(self) -> Decision | None:
         """What the table itself is asked, where everybody may see the question."""
@@ -213,6 +217,10 @@ class Room(Screen):
         self.edit.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.stage.panel.root, self.edit.form.root]
 
+    def _draw_walk(self, focus: bool) -> tuple[Widgets, Widgets]:
+        self.walk.draw(focus)
+        return self.stage.widgets("headline", "moves"), self.stage.widgets("reply", "board")
+
     def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.ruling.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.ruling.form.root]
@@ -250,6 +258,11 @@ class Room(Screen):
             self.box.open("type")
         elif key.startswith("seat "):
             self.hand_over(seat_of(key[5:], self.host.session.seats))
+        elif key == "walk":
+            self.go("walk")
+        elif key.startswith("walk "):
+            self.walk.go(key[5:])
+            self.draw()
         else:
             self._let_run({"step": 1, "steps": STEPS, "to_end": 100_000}[key])
 
