@@ -42,13 +42,20 @@ class WalkScreen:
     def offered(self) -> bool:
         """Is there something to look back at?"""
         session = self.host.session
-        stops = None if session.differs is not None else board_of(session.game.key, "STOPS")
-        entries = session.line.entries[max(0, session.line.n - RECENT) : session.line.n] if stops else ()
-        return any(told["key"] in stops for entry in entries for told in entry.shown(PUBLIC))
+        if session.differs is not None:
+            return False
+        stops = self._keys()
+        line = session.line
+        recent = line.entries[max(0, line.n - RECENT) : line.n] if stops else ()
+        return any(told["key"] in stops for entry in recent for told in entry.shown(PUBLIC))
+
+    def _keys(self) -> frozenset[str]:
+        """The events at which the game's board stops; none for a board that knows none."""
+        return board_of(self.host.session.game.key, "STOPS") or frozenset()
 
     def _open(self) -> None:
         """Looks at what has happened until now."""
-        line, stops = self.host.session.line, board_of(self.host.session.game.key, "STOPS")
+        line, stops = self.host.session.line, self._keys()
         self._told = retold(line, PUBLIC, max(0, line.n - RECENT))
         self._stops = [i for i, one in enumerate(self._told) if one.event["key"] in stops]
         new = len(line.entries[line.n - 1].shown(PUBLIC))

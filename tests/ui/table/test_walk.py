@@ -1,4 +1,4 @@
-"""Looking back step by step at the table: every stop in order, the board marked, the rule beside it; nobody's secret."""
+"""Looking back step by step at the table: every stop in order, the board marked, the rule beside it."""
 
 from __future__ import annotations
 
