@@ -186,11 +186,8 @@ def _rules(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.text import rules
 
-        lines, code = (
-            rules.coverage(chosen.game)
-            if chosen.coverage
-            else rules.told(chosen.game, chosen.wanted, chosen.lang, chosen.commentary)
-        )
+        asked = (chosen.game, chosen.wanted, chosen.lang, chosen.commentary)
+        lines, code = rules.coverage(chosen.game) if chosen.coverage else rules.told(*asked)
         show(lines)
         return code
 
@@ -207,9 +204,8 @@ def _rules(commands: Commands) -> None:
         "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
     )
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
-    command.add_argument(
-        "--no-commentary", dest="commentary", action="store_false", help="leave out the commentary on the period"
-    )
+    about = "leave out the commentary on the period"
+    command.add_argument("--no-commentary", dest="commentary", action="store_false", help=about)
     _lang(command)
 
 
