@@ -71,6 +71,13 @@ class WalkScreen:
                 bisect_left(firsts, self._at) - 1
             ]  # fmt: skip
 
+    @property
+    def key(self) -> str:
+        """The key of the event that is looked at."""
+        if not self._stops:
+            self._open()
+        return str(self._moment(self._at).event["key"])
+
     def _moment(self, at: int) -> Told:
         return self._told[self._stops[at]]
 

@@ -145,7 +145,7 @@ def test_estates_stand_on_their_spaces_with_what_lies_under_them() -> None:
             for space, value in zip(spaces, view["values"][place], strict=True):
                 assert str(value) in words_of(space)
             told = line_of(said[code], "Estates")
-            spoken = re.findall(r"space (\d+) (\w+), worth (\d+)(?: \(([^)]*)\))?", told)
+            spoken = re.findall(r"space (\d+) (\w+) \(worth (\d+)(?:, ([^)]*))?\)", told)
             assert spoken == [
                 (str(n), NAMES[SEATS[estate["owner"]]], str(view["values"][place][n - 1]), under(estate))
                 for n, estate in sorted(held.items())

@@ -44,9 +44,9 @@ def _turns(board: Board, words: Words) -> str:
         now = turn == board.turn
         label, army = TABLES.commonwealth[turn]
         shapes.append(box(i * step, 0, step - 4, 34, NOW if now else PAPER, INK, r=5, line=2.4 if now else 0.8))
-        shapes.append(put(i * step + 8, 24, str(turn), 19, bold=True))
-        shapes.append(put_fitted(i * step + 24, 14, words.tell(f"era.{label}"), step - 32, 11, 8.5, bold=now))
-        x = i * step + 24
+        shapes.append(put_fitted(i * step + 6, 14, words.tell(f"era.{label}"), step - 14, 11.5, 8.5, bold=now))
+        shapes.append(put(i * step + 7, 31, str(turn), 16, bold=True))
+        x = i * step + 28
         for kind, number in enumerate(army):
             if number:
                 shapes.append(look.sign(look.crown_unit(kind), x, 18, 13) + put(x + 14.5, 29, str(number), 12))

@@ -101,11 +101,13 @@ def _die(die: Rolled, lit: bool) -> str:
         unit = look.unit_of(UNITS.index(die.unit), seat)
     cube = look.sign(look.die(die.pips, fill, ink), 2, 2, 32)
     shapes = [cube if die.hit else f'<g opacity=".5">{cube}</g>', look.sign(unit, 4, 36, 17)]
-    if die.bonus:
-        badge = disc(34, 6, 8, "#ffffff", INK, 1) + put(34, 9.8, f"+{die.bonus}", 10.5, anchor="middle", bold=True)
-        shapes.append(badge)
     shapes.append(look.sign(look.TICK if die.hit else look.PASSED, 23, 37, 14))
-    return "".join(shapes) + (look.mark(2, 2, 32, 51) if lit else "")
+    if lit:
+        shapes.append(look.mark(2, 2, 32, 51))
+    if die.bonus:
+        help_ = put(34, 9.8, f"+{die.bonus}", 10.5, anchor="middle", bold=True)
+        shapes.append(disc(34, 6, 8, "#ffffff", INK, 1) + help_)
+    return "".join(shapes)
 
 
 # --- cubes -----------------------------------------------------------------------------------------------

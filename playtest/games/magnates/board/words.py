@@ -171,7 +171,8 @@ def player_section(player: Player, board: Board, words: Speech) -> Section:
     money = words.tell("line.money_hidden") if player.money is None else words.tell("line.money", n=player.money)
     lines = [*prestige_lines(player, words), money]
     lines.append(words.tell("line.supply", cubes=player.supply, discs=player.discs))
-    lines.append(words.tell("line.seats", n=len(player.seats), provinces=[PROVINCES[place] for place in player.seats]))
+    seats = [PROVINCES[place] for place in player.seats]
+    lines.append(words.tell("line.seats", n=len(seats), provinces=seats) if seats else words.tell("line.no_seats"))
     lines.append(words.tell("line.estates", n=player.estate_points))
     if player.tokens:
         tokens = dict(zip((*PROVINCES, "COURT"), player.tokens, strict=True))
@@ -227,10 +228,10 @@ def _name(board: Board, seat: int) -> str:
 
 def _estate_told(space: Space, words: Speech) -> str:
     assert space.owner is not None
-    told = words.tell("line.estate", n=space.number, name=space.owner.name, value=space.value)
-    under = [words.tell("line.with_managers", n=space.managers)] if space.managers else []
-    under += [words.tell("line.with_city")] if space.city else []
-    return f"{told} ({', '.join(under)})" if under else told
+    what = [words.tell("line.worth_space", n=space.value)]
+    what += [words.tell("line.with_managers", n=space.managers)] if space.managers else []
+    what += [words.tell("line.with_city")] if space.city else []
+    return words.tell("line.estate", n=space.number, name=space.owner.name, what=", ".join(what))
 
 
 # --- an enemy --------------------------------------------------------------------------------------------
