@@ -113,7 +113,7 @@ class WorksheetView(Screen):
             return
         choice = {"type": "text", "most": LONGEST}
         self._serial += 1
-        said = [*explain, self.say.tell("work.given")]
+        said = [*explain, sheet.written()]
         self.panel.ask(Question(str(self._serial), "work", heading, choice, said))
 
     def _tell(self, found: list[tuple[str, Working]]) -> None:

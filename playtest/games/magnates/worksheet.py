@@ -210,6 +210,10 @@ class Sheet:
         """How many enter?"""
         return self.words.tell("question", field=FIELDS[self.enemy], province=PROVINCES[self.province])
 
+    def written(self) -> str:
+        """How a number may be written."""
+        return self.words.tell("given")
+
     def trouble(self) -> Row | None:
         """Why this position cannot be; None if it can."""
         try:
