@@ -99,7 +99,8 @@ class WalkScreen:
         stage.moves.show(self._moves(), title)
         stage.reply.show(stage.why(one.event["rule"]))
         events: list[Any] = [told.event for told in self._told[: self._stops[self._at] + 1]]
-        show_board(stage.board, host.session.game.key, one.view, host.language, host.names, lines[-1], events)
+        board, game = say.tell("table.board"), host.session.game.key
+        show_board(stage.board, game, one.view, host.language, host.names, board, events)
 
     def _moves(self) -> list[Button]:
         say, first, last = self.host.say, self._place(0), self._place(len(self._stops) - 1)
