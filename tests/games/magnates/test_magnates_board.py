@@ -15,6 +15,7 @@ from playtest.games.magnates.board.facts import read
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.state import NAMES as SEATS
 from playtest.games.magnates.state import PHASES
+from playtest.locales import Words
 from playtest.locales.catalogue import source
 from playtest.ui import html
 from tests.games.magnates.magnates_views import NAMES, ODD_OPTIONS, figures, groups, pictures, played, views
@@ -352,3 +353,34 @@ def test_pieces_differ_without_colour_and_their_ink_reads() -> None:
 
 def test_what_is_told_first_are_events_of_the_game() -> None:
     assert set(HEADLINES) <= {key.split(".")[1] for key in source("en", "magnates") if key.startswith("event.")}
+
+
+# --- in Polish -------------------------------------------------------------------------------------------
+
+
+def test_in_polish_nothing_is_left_in_english_and_every_word_is_there() -> None:
+    told = ""
+    for view in views()[::4]:
+        for size in ("phone", "wide"):
+            drawing = svg(view, "pl", NAMES, "wide" if size == "wide" else "phone")
+            assert "⟦" not in drawing and 'lang="pl"' in drawing
+            told += drawing
+        told += text(view, "pl", NAMES)
+    assert "⟦" not in told
+    for word in ("Turn ", "Waiting", "Prussia", "Crown Army", "Wealth", "player cubes", "Habsburgs"):
+        assert word not in told, word
+
+
+def test_polish_counts_take_the_right_form() -> None:
+    say = Words("pl", "magnates", NAMES)
+    sent = [
+        say.event({"key": "clients_placed", "facts": {"by": "P1", "province": "LIT", "n": n, "stands": n}})
+        for n in (1, 3, 5)
+    ]
+    assert sent == [
+        "Ana posyła jedną kostkę na Litwę i ma tam teraz 1.",
+        "Ana posyła 3 kostki na Litwę i ma tam teraz 3.",
+        "Ana posyła 5 kostek na Litwę i ma tam teraz 5.",
+    ]
+    units = say.value({"inf": 1, "cav": 2, "art": 0, "cos": 5}, "troops")
+    assert units == "1 piechota, 2 kawalerie i 5 żetonów Kozaków"
