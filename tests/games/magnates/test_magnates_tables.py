@@ -126,6 +126,9 @@ def test_a_fault_names_file_row_and_column(
         load_tables(folder)
     found = [(fault.place.file, (fault.place.row, fault.place.column), fault.code) for fault in wrong.value.faults]
     assert (file, place, code) in found
+    for language in ("en", "pl"):
+        told = wrong.value.told(language)
+        assert file in told and "⟦" not in told
 
 
 def test_all_faults_of_all_files_are_told_together(folder: Path) -> None:
