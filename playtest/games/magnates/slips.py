@@ -19,12 +19,12 @@ class Slip:
     rule: str
 
 
-def slip_in(state: MagnatesState, walk: Walk, enemy: int, entered: int) -> Slip | None:
-    """The first usual mistake that leads to this number; None if none does."""
-    return next((slip for slip in slips(state, walk, enemy) if slip.n == entered), None)
+def slip_in(state: MagnatesState, walk: Walk, enemy: int, entered: int, untreated: int) -> Slip | None:
+    """The first usual mistake that leads to this number; None if none does. ``untreated`` enter without a treaty."""
+    return next((slip for slip in slips(state, walk, enemy, untreated) if slip.n == entered), None)
 
 
-def slips(state: MagnatesState, walk: Walk, enemy: int) -> Iterator[Slip]:
+def slips(state: MagnatesState, walk: Walk, enemy: int, untreated: int) -> Iterator[Slip]:
     """Every usual mistake in this position, in the order of the steps."""
     before, held = strength_of(state, enemy), sum(state.successes[enemy])
     came = sum(event["key"] == "enemy_grows" for event in walk.dice_of(enemy))
@@ -32,7 +32,7 @@ def slips(state: MagnatesState, walk: Walk, enemy: int) -> Iterator[Slip]:
     hits = sum(bool(facts["hit"]) for facts in dice)
     marching = max(0, before + came - held)
     if walk.after.treaty[enemy]:
-        yield Slip("treaty_forgotten", max(0, marching - hits), "M-INV-09")
+        yield Slip("treaty_forgotten", untreated, "M-INV-09")
         return
     if walk.after.broken[enemy]:
         yield Slip("treaty_trusted", 0, "M-INV-02")

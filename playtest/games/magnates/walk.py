@@ -1,6 +1,6 @@
 """One invasion phase walked through with dice that are known: what happened on the way, and what comes of it.
 
-    walk = walked(state, [2, 2, 5, 6], {("P1", 0): [5, 2]})
+    walk = walked(state, [2, 2, 5, 6], LIT, {("P1", CAV, 1): 5, ("P1", CAV, 2): 2})
     print(walk.entered(ENEMY["E2"]))
 
 The rules themselves play it, so it holds under every option; the worksheet only tells it.
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from playtest.engine import TABLE, Json, Line, Scripted
 from playtest.engine.steps import enter
@@ -30,8 +30,8 @@ BEGIN = ("invasion", "no_invasion", "held_by_treaty")
 LOOKS = ("expansion", "plunder")
 """The table looks at what these phases have done; the walk ends with the prestige of phase 15."""
 
-Shooter = tuple[str, int]
-"""A defender: the name of its owner's seat, and the kind of unit by number."""
+Shooter: TypeAlias = tuple[str, int, int]
+"""A defender: the name of its owner's seat, the kind of unit by number, which one of that kind it is (from 1)."""
 
 
 class _Pattern:
@@ -89,18 +89,26 @@ class Walk:
 def shooters(state: MagnatesState, province: int) -> list[Shooter]:
     """Every die that the defenders of a province would roll, in order (M-GEN-20)."""
     return [
-        (NAMES[seat], kind)
+        (NAMES[seat], kind, n)
         for seat in state.clockwise_from(state.hetman)
         for kind in kinds_that_roll(state.options)
-        for _ in range(state.units[province][seat][kind])
+        for n in range(1, state.units[province][seat][kind] + 1)
     ]
 
 
-def walked(state: MagnatesState, faces: Sequence[int], province: int, shots: Sequence[int]) -> Walk:
+def usual_pips(shooter: Shooter) -> int:
+    """What a defender's die shows as long as nobody has named it: the same, whoever else stands there."""
+    name, kind, n = shooter
+    return OTHER_DICE[(NAMES.index(name) + kind + n - 1) % len(OTHER_DICE)]
+
+
+def walked(state: MagnatesState, faces: Sequence[int], province: int, shots: Mapping[Shooter, int]) -> Walk:
     """Play phase 11 from a state that stands at its beginning, with these dice; ``shots`` are those in a province."""
     prepared: dict[str, list[int]] = {"*invasion": [*faces]}
-    for (name, kind), pips in zip(shooters(state, province), shots, strict=False):
-        prepared.setdefault(f"*defence:{PROVINCES[province]}:{name}:{UNITS[kind]}", []).append(pips)
+    for shooter in shooters(state, province):
+        name, kind, _ = shooter
+        label = f"*defence:{PROVINCES[province]}:{name}:{UNITS[kind]}"
+        prepared.setdefault(label, []).append(shots.get(shooter, usual_pips(shooter)))
     line = Line.at_position(GAME, state, Scripted(prepared, _Pattern()))
     after = line.state
     assert isinstance(after, MagnatesState)

@@ -28,7 +28,7 @@ from playtest.games.magnates.slips import slip_in
 from playtest.games.magnates.state import ARROW, COS, FIVE, NAMES, MagnatesState
 from playtest.games.magnates.told import Speech, outcome, parts
 from playtest.games.magnates.turn import root
-from playtest.games.magnates.walk import OTHER_DICE, Shooter, Walk, shooters, walked
+from playtest.games.magnates.walk import Shooter, Walk, shooters, usual_pips, walked
 from playtest.games.worksheets import Row, Setting, Verdict, Working
 
 QUIET = 6
@@ -61,7 +61,7 @@ class Sheet:
     army: str
     options: Mapping[str, Json] = field(default_factory=dict)
     faces: tuple[int, ...] = ()
-    shots: tuple[int, ...] = ()
+    shots: Mapping[Shooter, int] = field(default_factory=dict)
     driven: int = 0
 
     compared = COMPARED
@@ -94,16 +94,16 @@ class Sheet:
         """Every die of the defenders, in order."""
         return shooters(self.state, self.province)
 
-    @property
-    def pips(self) -> tuple[int, ...]:
-        """What these dice show; those that nobody has named show something too."""
-        named = self.shots[: len(self.shooters)]
-        return (*named, *[OTHER_DICE[i % len(OTHER_DICE)] for i in range(len(named), len(self.shooters))])
-
     @cached_property
     def walk(self) -> Walk:
         """Phase 11, played."""
-        return walked(self.state, self.faces, self.province, self.pips)
+        return walked(self.state, self.faces, self.province, self.shots)
+
+    @property
+    def untreated(self) -> Sheet:
+        """The same without a treaty with this enemy."""
+        others = [other for other in self.fields.get("treaties", []) if other != FIELDS[self.enemy]]
+        return replace(self, fields={**self.fields, "treaties": others})
 
     def _found(self, *path: str) -> int:
         """A number of the position."""
@@ -154,9 +154,10 @@ class Sheet:
 
     def _dice(self) -> Iterator[Setting]:
         faces = tuple((str(pips), str(pips)) for pips in range(1, 7))
-        for i, ((name, kind), pips) in enumerate(zip(self.shooters, self.pips, strict=True), 1):
+        for i, shooter in enumerate(self.shooters, 1):
+            name, kind, _ = shooter
             told = self.words.tell("setting.shot", n=i, who=name, unit=UNITS[kind])
-            yield Setting(f"shot{i}", told, faces, str(pips))
+            yield Setting(f"shot{i}", told, faces, str(self.shots.get(shooter, usual_pips(shooter))))
 
     def _relief(self) -> Iterator[Setting]:
         standing = self.walk.after.enemy[self.province][self.enemy]
@@ -173,7 +174,7 @@ class Sheet:
         if known is None or value not in dict(known.options):
             raise ValueError(f"{key} cannot be {value!r}")
         if key == "enemy":
-            return replace(self, enemy=FIELDS.index(value), shots=(), driven=0)
+            return replace(self, enemy=FIELDS.index(value), shots={}, driven=0)
         if key == "army":
             return replace(self, army=value)
         if key == "driven":
@@ -181,15 +182,17 @@ class Sheet:
         if key.startswith("die"):
             return replace(self, faces=put(self.faces, int(key.removeprefix("die")), int(value)))
         if key.startswith("shot"):
-            return replace(self, shots=put(self.pips, int(key.removeprefix("shot")), int(value)))
+            shooter = self.shooters[int(key.removeprefix("shot")) - 1]
+            return replace(self, shots={**self.shots, shooter: int(value)})
         return self._on_the_board(key, value)
 
     def _on_the_board(self, key: str, value: str) -> Sheet:
         """The sheet with something else in its position."""
         here, code = PROVINCES[self.province], FIELDS[self.enemy]
         if key == "treaty":
-            others = [other for other in self.fields.get("treaties", []) if other != code]
-            return replace(self, fields={**self.fields, "treaties": [*others, code] if value == "yes" else others})
+            free = self.untreated
+            held = {**free.fields, "treaties": [*free.fields["treaties"], code]}
+            return replace(self, fields=held) if value == "yes" else free
         places = {
             "strength": ("strengths", code),
             "placed": ("successes", code, self.army),
@@ -233,7 +236,7 @@ class Sheet:
         province = PROVINCES[self.province]
         if number == right:
             return Verdict(True, say.tell("right", n=right, province=province), "M-INV-15" if right else "M-INV-16")
-        slip = slip_in(self.state, self.walk, self.enemy, number)
+        slip = slip_in(self.state, self.walk, self.enemy, number, self.untreated.walk.entered(self.enemy))
         if slip is None:
             return Verdict(False, say.tell("wrong", entered=number), "M-INV-07", working=True)
         return Verdict(False, say.tell(f"slip.{slip.key}", entered=number), slip.rule)
