@@ -107,8 +107,8 @@ def walked(state: MagnatesState, faces: Sequence[int], province: int, shots: Map
     prepared: dict[str, list[int]] = {"*invasion": [*faces]}
     for shooter in shooters(state, province):
         name, kind, _ = shooter
-        label = f"*defence:{PROVINCES[province]}:{name}:{UNITS[kind]}"
-        prepared.setdefault(label, []).append(shots.get(shooter, usual_pips(shooter)))
+        dice = f"*defence:{PROVINCES[province]}:{name}:{UNITS[kind]}"
+        prepared.setdefault(dice, []).append(shots.get(shooter, usual_pips(shooter)))
     line = Line.at_position(GAME, state, Scripted(prepared, _Pattern()))
     after = line.state
     assert isinstance(after, MagnatesState)
