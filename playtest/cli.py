@@ -318,7 +318,7 @@ def _report(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.text.sessions import report_file
 
-        show([report_file(chosen.file, chosen.viewer, chosen.lang)])
+        show([report_file(chosen.file, chosen.viewer, chosen.pseudonyms, chosen.lang)])
         return 0
 
     command = _command(
@@ -326,9 +326,10 @@ def _report(commands: Commands) -> None:
         "report",
         run,
         "print a readable report of a session (Markdown)",
-        "  playtest report tuesday.playtest\n  playtest report tuesday.playtest --lang de > report.md",
+        "  playtest report tuesday.playtest --pseudonyms\n  playtest report tuesday.playtest --lang de > report.md",
     )
     command.add_argument("file", metavar="FILE", help="the session's file")
+    command.add_argument("--pseudonyms", action="store_true", help="replace names")
     _viewer(command)
     _lang(command)
 

@@ -51,7 +51,7 @@ class Game:
     ``decisions`` names the rule that describes each decision, ways of a menu included. ``bots`` are listed with
     the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts.
     ``called(options)`` names what a group has brought with it, such as the cards of its own deck, by the key that
-    the words look for: ``{"item.K1": "Kate (K1)"}``.
+    the words look for: ``{"item.K1": "Kate (K1)"}``. ``chance`` are the kinds of chance that the game has.
     """
 
     key: str
@@ -73,6 +73,7 @@ class Game:
     conserved: Callable[[Any], Json] | None = None
     players_rule: str = ""
     decisions: Mapping[str, str] = field(default_factory=dict)
+    chance: tuple[str, ...] = ("die", "card")
     called: Callable[[Any], Mapping[str, str]] = nothing_named
 
     @property

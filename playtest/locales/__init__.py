@@ -11,7 +11,7 @@ plain text: whoever puts one on a page escapes it there.
 
 import os
 
-from playtest.locales.answers import answered, recorded
+from playtest.locales.answers import answered, recorded, setting
 from playtest.locales.books import Rule, Term, glossary, has_commentary, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, SHARED, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
@@ -40,6 +40,7 @@ __all__ = [
     "rulebook",
     "rulebook_languages",
     "rulebooks",
+    "setting",
     "subjects",
     "tell",
     "words",

@@ -48,6 +48,13 @@ def recorded(words: Words, what: str, answer: Any) -> str:
     return "; ".join(told) or words.tell("list.none")
 
 
+def setting(words: Words, choice: Shown | None, name: str, value: Any) -> str:
+    """An option's value in words, its ``choice`` unknown in a record; of a text of several lines only how many."""
+    if isinstance(value, str) and (lines := value.strip().count("\n")):
+        return words.tell("answer.lines", n=lines + 1)
+    return recorded(words, name, value) if choice is None else answered(words, choice, value, name)
+
+
 def _declined(words: Words, what: str) -> str:
     return words.tell_or(f"no.{what}", words.tell("answer.none"))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playtest.record.chain import RecordEntry
 from playtest.record.errors import Damaged, RecordError
-from playtest.record.export import Exported, export
+from playtest.record.export import Exported, export, unnamed
 from playtest.record.jsonl import read_record
 from playtest.record.page import clean, html_page, markdown
 from playtest.record.paths import SUFFIX, session_path
@@ -21,7 +21,8 @@ from playtest.record.telling import Teller
 __all__ = [
     "SUFFIX", "TABLES", "Damaged", "Difference", "Exported", "Person", "Rebuilt", "RecordEntry", "RecordError", "Row",
     "Salvaged", "Sitting", "Store", "Teller", "cited", "clean", "export", "html_page", "load", "markdown",
-    "read", "read_record", "rebuild", "report", "rescue", "salvage", "session_path", "story", "tables", "write_file",
+    "read", "read_record", "rebuild", "report", "rescue", "salvage", "session_path", "story", "tables", "unnamed",
+    "write_file",
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -24,7 +25,9 @@ TIDY = Dialect(",", "", False)
 """RFC 4180, UTF-8: every value exactly as it is."""
 
 SPREADSHEET = Dialect(";", "\ufeff", True)
-"""What spreadsheet programs open with a double click; a text that could be taken for a formula gets a ``'`` first."""
+"""What spreadsheet programs open with a double click; what looks like a formula or a date gets a ``'`` first."""
+
+_DATE = re.compile(r"\d{1,4}([/.]\d{1,4}){1,2}\Z")
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
@@ -44,6 +47,8 @@ def cell(value: Json, dialect: Dialect = TIDY) -> str:
 
     >>> cell("=1+1", SPREADSHEET), cell("=1+1"), cell(-1, SPREADSHEET), cell(True)
     ("'=1+1", '=1+1', '-1', 'true')
+    >>> cell("1/2", SPREADSHEET), cell("23.5", SPREADSHEET), cell("1/2")
+    ("'1/2", "'23.5", '1/2')
     """
     if value is None:
         return ""
@@ -52,4 +57,5 @@ def cell(value: Json, dialect: Dialect = TIDY) -> str:
     if isinstance(value, int):
         return str(value)
     text = value if isinstance(value, str) else canonical(value)
-    return "'" + text if dialect.guarded and text.lstrip(" \u00a0").startswith(_FORMULA) else text
+    guarded = text.lstrip(" \u00a0").startswith(_FORMULA) or _DATE.match(text)
+    return "'" + text if dialect.guarded and guarded else text

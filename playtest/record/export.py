@@ -52,7 +52,7 @@ def export(
     teller = Teller(str(entries[0].body["game"]), language)
     key: dict[str, str] = {}
     if pseudonyms:
-        entries, key = pseudonymised(entries, teller.say("pseudonym.person"), teller.say("pseudonym.facilitator"))
+        entries, key = unnamed(entries, teller)
         session = "session"
     sitting = Sitting(entries)
     texts = _texts(sitting, teller, viewer, session)
@@ -65,6 +65,11 @@ def export(
         rows: list[Row] = [{"pseudonym": pseudonym, "name": name} for pseudonym, name in key.items()]
         write_whole(key_path, csv_text(("pseudonym", "name"), rows), 0o600)
     return Exported(place, files, key_path, free_texts(entries))
+
+
+def unnamed(entries: list[RecordEntry], teller: Teller) -> tuple[list[RecordEntry], dict[str, str]]:
+    """The record without names, and who is who, with pseudonyms in the teller's language."""
+    return pseudonymised(entries, teller.say("pseudonym.person"), teller.say("pseudonym.facilitator"))
 
 
 def _texts(sitting: Sitting, teller: Teller, viewer: Seat, session: str) -> dict[str, str]:

@@ -37,8 +37,10 @@ def pseudonymised(
     found: list[RecordEntry] = []
     prev = START
     for entry in entries:
-        plain = replace(entry, key=scrub(entry.key), body=_body(entry, scrub, wordy))
-        found.append(plain.sealed(prev))
+        body = _body(entry, scrub, wordy)
+        if found and found[0].body["origin"] != entries[0].body["origin"]:
+            body |= {"state": ""} if "state" in body else {}  # the hash of a position that held a name is no use
+        found.append(replace(entry, key=scrub(entry.key), body=body).sealed(prev))
         prev = found[-1].hash
     return found, key
 
@@ -100,6 +102,10 @@ def _body(entry: RecordEntry, scrub: Scrub, wordy: set[str]) -> dict[str, Any]:
         form = KINDS[entry.kind][name]
         if (entry.kind, name) == ("start", "place"):
             body[name] = ""
+        elif (entry.kind, name) == ("start", "called"):  # names that a group gave its own things: all of them words
+            body[name] = _each(value, scrub)
+        elif entry.kind == "start" and name in ("options", "changed", "origin"):
+            body[name] = _each(value, _unless_id(scrub))
         elif form in ("text", "texts") or name in _LOOSE or (entry.kind, name) == ("refusal", "answer"):
             body[name] = _each(value, scrub)
         elif name == "entry" and value is not None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.locales import only_english
-from playtest.record.chain import canonical
 from playtest.record.asked import quiz_part, survey_part
+from playtest.record.chain import canonical
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting

@@ -134,7 +134,7 @@ def viewer_name(viewer: Seat) -> str:
 
 
 def _seats(sitting: Sitting) -> list[Row]:
-    end = sitting.ended.body if sitting.ended else {}
+    end = sitting.ended.body if sitting.ended else sitting.entry(sitting.places[sitting.n - 1][0]).body
     scores, winners = end.get("scores"), end.get("winners", [])
     rows: list[Row] = []
     for seat in range(sitting.header["seats"]):

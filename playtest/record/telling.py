@@ -7,7 +7,7 @@ from functools import cache
 
 from playtest.engine.basics import Json
 from playtest.engine.steps import names_in
-from playtest.locales import Names, Words, recorded, rulebook
+from playtest.locales import Names, Words, recorded, rulebook, setting
 
 
 @cache
@@ -67,7 +67,7 @@ class Teller:
         """An option and its value in words."""
         title = self._game.tell_or(f"option.{name}", name.replace("_", " "))
         plain = isinstance(value, str | int)
-        told = recorded(self._game, name, value)
+        told = setting(self._game, None, name, value)
         return f"{title}: {self._game.tell_or(f'choice.{name}.{value}', told) if plain else told}"
 
     def field(self, name: str) -> str:

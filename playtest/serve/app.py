@@ -38,6 +38,8 @@ from playtest.serve.kernels import Kernels
 from playtest.serve.places import SHARE, STATIC, offered
 from playtest.ui.guard import home, log_error
 
+# Texts that a served notebook's page needs before its own script speaks; the last part of each is its name there.
+PAGE_TEXTS = ("page.opening", "page.reading", "page.failed", "gone.back")
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 """The only JupyterLab extensions that a page needs; every other one would cost each visitor time."""
 SWAPPED = {
@@ -200,7 +202,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40, idle: i
         file_allowlist=[],
         extension_allowlist=EXTENSIONS,
         preheat_kernel=False,  # our own kernels do that
-        resources={"playtest": {key: _texts(f"page.{key}") for key in ("opening", "reading", "failed")}},
+        resources={"playtest": {key.partition(".")[2]: _texts(key) for key in PAGE_TEXTS}},
     )
     pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach", lang)} if preheat else {}
     # without the delay, refilling the pool starves the page that has just taken a kernel

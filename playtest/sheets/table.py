@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
@@ -11,8 +12,24 @@ from playtest.sheets.faults import SUBJECT, BadTable, Facts, Fault, Place
 
 T = TypeVar("T")
 
+WIDEST = 20
+"""So many cells of a heading are told."""
+
 CELL = 1_000
 """Characters that one cell may have."""
+
+NAUGHT = re.compile(r"(.*[0-9])[.,]0{1,2}")
+"""A number with one or two noughts behind point or comma; three would be a thousand as well."""
+
+
+def without_naught(word: str) -> str:
+    """A whole number that a spreadsheet shows with decimals, without them; anything else as it is.
+
+    >>> without_naught("10,0"), without_naught("-5.00"), without_naught("1,000"), without_naught("1.5")
+    ('10', '-5', '1,000', '1.5')
+    """
+    found = NAUGHT.fullmatch(word)
+    return found[1] if found else word
 
 
 class Row:
@@ -50,7 +67,7 @@ class Row:
 
     def number(self, column: str, least: int, most: int, blank: int | None = None) -> int:
         """The cell as a whole number from ``least`` to ``most``; ``blank`` is what an empty cell means."""
-        word = self.cells[column]
+        word = without_naught(self.cells[column])
         if word == "" and blank is not None:
             return blank
         if word.isascii() and word.isdigit() and len(word) < 10 and least <= int(word) <= most:
@@ -116,8 +133,16 @@ class Table:
             return 0
         found = next((at for at, line in enumerate(lines) if key in map(_name, line.cells)), None)
         if found is None:
-            return max(range(len(lines)), key=lambda at: self._known(lines[at]), default=0)
+            return max(range(len(lines)), key=lambda at: self._looks(lines[at]), default=0)
         return found
+
+    def _looks(self, line: Line) -> tuple[int, int]:
+        """How much a line without the key looks like the heading: names of columns, else how many cells are filled.
+
+        A single name is none: a cell of any row may be called like a column.
+        """
+        known = self._known(line)
+        return (known if known > 1 else 0, sum(map(bool, line.cells)))
 
     def _fit(self, page: Page, at: int) -> tuple[int, int]:
         return (self._known(page.lines[at]), len(page.lines[at].cells)) if page.lines else (0, 0)
@@ -131,16 +156,24 @@ class Table:
         heading = self._page.lines[self._at]
         names = [_name(cell) for cell in heading.cells]
         self._places = {name: at for at, name in reversed(list(enumerate(names))) if name}
-        self._check_heading(heading, names)
+        self._check_missing(heading, names)
         if len(self._places.keys() & {*self._columns}) < min(2, len(self._columns)):
             return []
+        self._check_heading(heading, names)
         return [self._row(line, names) for line in self._page.lines[self._at + 1 :]]
+
+    def _check_missing(self, heading: Line, names: list[str]) -> None:
+        """Note once which columns are not there, with what stands in the row that was taken for the heading."""
+        missing: list[Json] = [name for name in self._columns if name not in names]
+        if missing:
+            found: list[Json] = [shown(cell) for cell in heading.cells if cell]
+            column = str(missing[0]) if len(missing) == 1 else ""
+            facts: Facts = {"missing": missing, "n": len(missing), "found": found[:WIDEST]}
+            self._bent(heading.row, "no_columns", column, **facts)
 
     def _check_heading(self, heading: Line, names: list[str]) -> None:
         for name in (*self._columns, *self._optional):
-            if name not in names and name in self._columns:
-                self._bent(heading.row, "no_column", columns=list(self._columns), column=name)
-            elif names.count(name) > 1:
+            if names.count(name) > 1:
                 self._bent(heading.row, "column_twice", name)
         for cell in heading.cells:
             if (name := _name(cell)) and name not in (*self._columns, *self._optional):
@@ -169,7 +202,7 @@ class Table:
     @property
     def whole(self) -> bool:
         """Whether the table was read to its end and has all its columns, so that its rows may be counted."""
-        return bool(self.rows) and self._page.broken is None and self._places.keys() >= {*self._columns}
+        return self._page.broken is None and bool(self._places) and self._places.keys() >= {*self._columns}
 
     def read(self, make: Callable[[Row], T]) -> list[T]:
         """All rows made into records; raises BadTable with every fault of the table."""

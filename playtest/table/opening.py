@@ -55,7 +55,7 @@ def start(
     """
     game = load_game(game) if isinstance(game, str) else game
     people = seated(seats)
-    _check_kinds(real)
+    _check_kinds(game, real)
     if seed is not None:
         check_seed(seed)
     luck: Luck = Seeded(randbits(128) if seed is None else seed)
@@ -177,10 +177,10 @@ def _header(
     }
 
 
-def _check_kinds(real: Sequence[str]) -> None:
+def _check_kinds(game: Game, real: Sequence[str]) -> None:
     for kind in real:
-        if kind not in ("die", "card"):
-            raise TableError("no_luck", got=quoted(kind, 40))
+        if kind not in game.chance:
+            raise TableError("no_luck", got=quoted(kind, 40), known=list(game.chance))
 
 
 def check_seats(position: State, seats: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playtest.engine.basics import PUBLIC, Seat
-from playtest.record import Exported, Sitting, Teller, load, markdown
+from playtest.record import Exported, Sitting, Teller, load, markdown, unnamed
 from playtest.record import export as export_entries
 from playtest.record import report as report_page
 
@@ -25,9 +25,12 @@ def export(
     )
 
 
-def report(file: str | Path, language: str | None = None, viewer: Seat = PUBLIC) -> str:
-    """The readable report of a session's file as Markdown."""
+def report(file: str | Path, language: str | None = None, viewer: Seat = PUBLIC, pseudonyms: bool = False) -> str:
+    """The readable report of a session's file as Markdown; with ``pseudonyms`` without anybody's name."""
     path = Path(file)
-    sitting = Sitting(load(path))
-    teller = Teller(sitting.header["game"], language or sitting.header["language"])
-    return markdown(report_page(sitting, teller, viewer, path.stem))
+    entries, name = load(path), path.stem
+    header = entries[0].body
+    teller = Teller(str(header["game"]), language or str(header["language"]))
+    if pseudonyms:
+        (entries, _), name = unnamed(entries, teller), "session"
+    return markdown(report_page(Sitting(entries), teller, viewer, name))

@@ -1,4 +1,4 @@
-"""Options in the words of a table: rulebooks name them as a file writes them, `loot_pick = "random"`, which is no sentence.
+"""Options in the words of a table. Rulebooks name them as a file writes them, `loot_pick = "random"`: no sentence.
 
 >>> in_words("With `two_players = 3` …", "kuhn", "en")
 'With “two_players = 3” …'

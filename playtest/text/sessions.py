@@ -30,9 +30,9 @@ def export_file(file: str, to: str | None, viewer: str, pseudonyms: bool, lang: 
     return lines
 
 
-def report_file(file: str, viewer: str, lang: str | None) -> str:
+def report_file(file: str, viewer: str, pseudonyms: bool, lang: str | None) -> str:
     """The report of a session as Markdown. Raises RecordError, and Malformed for a viewer."""
-    return report(file, lang, viewer_of(viewer, file))
+    return report(file, lang, viewer_of(viewer, file), pseudonyms)
 
 
 def rescue_file(file: str, to: str, lang: str | None) -> list[str]:

@@ -20,6 +20,7 @@ from playtest.ui.board import Board
 from playtest.ui.boards import show_board, show_hand
 from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Legal, Question
+from playtest.ui.columns import column, visible
 from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget
 from playtest.ui.notice import Notice
@@ -64,14 +65,17 @@ class ChapterView(Screen):
         self.hand = Board(lang)
         self.tabs.root.add_class("pt-tabs")
         self.turns.root.add_class("pt-turns")
-        self.work = WorksheetView(course.lesson.game, guard, self._work_out, self._sheet_changed, self._draw_sheet)
-        answers = (self.panel.root, self.reply, self.work.asked, self.actions.root, self.notice.root)
-        words = _column("pt-words", "1 1 460px", self.text, *answers)
-        self.scene = _column("pt-scene", "1 1 920px", self.work.working, self.board.root, self.hand.root)
-        self.change = _column("pt-change", "1 1 100%", self.work.form.root)
-        beside = ipywidgets.Box([words, self.scene, self.change], layout=ipywidgets.Layout(flex_flow="row wrap"))
-        self.beside = beside.add_class("pt-page-of-two")
-        self.root = ipywidgets.VBox([self.tabs.root, beside, self.turns.root]).add_class("pt-chapter")
+        self.work = WorksheetView(
+            course.lesson.game, self.panel, guard, self._work_out, self._sheet_changed, self._draw_sheet,
+            lambda buttons: self._offer(*buttons),
+        )  # fmt: skip
+        answers = (self.panel.root, self.reply, self.actions.root, self.notice.root)
+        words = column("pt-words", "1 1 460px", self.text, *answers)
+        self.scene = column("pt-scene", "1 1 920px", self.work.working, self.board.root, self.hand.root)
+        self.change = column("pt-change", "1 1 100%", self.work.form.root)
+        visible(self.work.working, False)
+        self.beside = ipywidgets.Box([words, self.scene], layout=ipywidgets.Layout(flex_flow="row wrap"))
+        self.root = ipywidgets.VBox([self.tabs.root, self.beside, self.turns.root]).add_class("pt-chapter")
         self.draw()
 
     def _take_words(self, course: Course) -> None:
@@ -125,11 +129,12 @@ class ChapterView(Screen):
 
     def _draw_steps(self) -> None:
         say = self.pages.say
-        self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
-        self.tabs.show(self.stop.part, self.course.done(self.key))
         places = stops(self.chapter)
         self.turns.steps = tuple(Step(str(n), self._name(stop)) for n, stop in enumerate(places))
         self.turns.show(str(places.index(self.stop)))
+        # the tabs last: who sees them move finds Next ready for this place
+        self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
+        self.tabs.show(self.stop.part, self.course.done(self.key))
 
     def _name(self, stop: Stop) -> str:
         """What a place in the chapter is called."""
@@ -172,7 +177,7 @@ class ChapterView(Screen):
 
     def _draw_work(self) -> None:
         exercise, sheet, first = self.course.exercise, self.course.sheet(), self.course.first_sheet()
-        self._show(Safe(""), (), board=True, work=True)
+        self._show(Safe(""), (), board=True, panel=True, work=True)
         solved = sheet == first and self.course.solved(self.key, "work", exercise.key)
         self.work.show(sheet, first, exercise.title, exercise.task, known=solved)
 
@@ -227,16 +232,22 @@ class ChapterView(Screen):
     def _show(self, page: Safe, said: Any, board: bool = False, panel: bool = False, work: bool = False) -> None:
         """Puts a page's words on the screen, and only those parts that it has."""
         self.text.value, self._said = str(page), tuple(said)
-        _visible(self.scene, board)
-        for part, there in ((self.board, board), (self.panel, panel), (self.hand, False), (self.work, work)):
-            _visible(part.root, there)
+        visible(self.scene, board)
+        for part, there in ((self.board, board), (self.panel, panel), (self.hand, False)):
+            visible(part.root, there)
             if not there:
                 part.clear()
-        _visible(self.work.asked, work)
-        _visible(self.change, work)
-        (self.beside.add_class if work else self.beside.remove_class)("pt-at-work")
+        self._show_work(work)
         if not panel:
             self._offer()
+
+    def _show_work(self, there: bool) -> None:
+        """A worksheet's working and form are on the page only where there is one."""
+        if there != (self.change in self.beside.children):
+            self.beside.children = (*self.beside.children[:2], *([self.change] if there else []))
+            (self.beside.add_class if there else self.beside.remove_class)("pt-at-work")
+        if not there:
+            self.work.clear()
 
     def _offer(self, *buttons: tuple[str, str], also: Sequence[tuple[str, str]] = ()) -> None:
         """The buttons under the question: keys and ids of their texts; at the chapter's end also the way on."""
@@ -246,7 +257,7 @@ class ChapterView(Screen):
         if following is not None:
             shown.append(("leave", say.tell("page.next_chapter", title=following.title)))
         self.actions.show(shown, say.tell(f"part_long.{self.stop.part}"))
-        _visible(self.actions.root, bool(shown))
+        visible(self.actions.root, bool(shown))
 
     def _following(self) -> Any:
         """The next chapter, where the reader stands at the end of this one and may leave it."""
@@ -278,19 +289,22 @@ class ChapterView(Screen):
         lesson = self.course.lesson
         show_board(self.board, lesson.game.key, view, lesson.language, lesson.names, title)
         held = show_hand(self.hand, lesson.game.key, view, lesson.language)
-        _visible(self.hand.root, held)
+        visible(self.hand.root, held)
         (self.scene.add_class if held else self.scene.remove_class)("pt-with-hand")
 
     def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
         """What is said about the last answer, under the question."""
         self.reply.value = str(content)
         self._answer = tuple(said)
-        _visible(self.reply, bool(content))
+        visible(self.reply, bool(content))
 
     # --- what the reader does ----------------------------------------------------------------------------
 
     def _answered(self, given: Answer) -> None:
         self.course.go(self.key)
+        if self.stop.part == "work":
+            self.work.entered(given)
+            return
         if self.stop.part == "play":
             self._played(given.what, given.answer, given.token)
             return
@@ -356,6 +370,8 @@ class ChapterView(Screen):
             self.draw()
         elif key == "leave":
             self._leave()
+        elif self.stop.part == "work":
+            self.work.act(key)
         else:
             self._played(key.removeprefix("also "), None)
 
@@ -372,7 +388,7 @@ class ChapterView(Screen):
         parts = [
             f"{self.pages.heading(self.chapter)}\n{self.tabs.describe()}",
             "\n".join(self._said),
-            self.panel.describe() if self.stop.part in ("complete", "play", "recall") else "",
+            self.panel.describe() if self.stop.part in ("complete", "work", "play", "recall") else "",
             self.work.describe() if self.stop.part == "work" else "",
             "\n".join(self._answer),
             self.actions.describe(),
@@ -380,13 +396,3 @@ class ChapterView(Screen):
             self.board.describe(),
         ]
         return "\n\n".join(filter(None, parts))
-
-
-def _column(name: str, flex: str, *parts: ipywidgets.DOMWidget) -> ipywidgets.VBox:
-    """One of the two columns; on a narrow screen they stand one below the other."""
-    return ipywidgets.VBox(parts, layout=ipywidgets.Layout(flex=flex, min_width="0")).add_class(name)
-
-
-def _visible(widget: ipywidgets.DOMWidget, there: bool) -> None:
-    """Shows or hides a widget; it stays on the page, so that nothing is built anew when it comes back."""
-    widget.layout.display = None if there else "none"

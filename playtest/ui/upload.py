@@ -20,6 +20,9 @@ from playtest.ui.guard import Guard
 MOST = 8_000_000
 """Bytes of one file; a message from the page may not be much larger."""
 
+SHEETS = ".xlsx,.csv,.txt"
+"""Tables of cards, as `accept` takes them."""
+
 Files = Sequence[tuple[str, bytes]]
 """What was chosen: plain file names and contents."""
 

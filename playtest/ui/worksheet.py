@@ -6,18 +6,15 @@ option may be switched, and the same position is worked out under both rules, si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
-
-import ipywidgets
 
 from playtest.engine import Game, Json, Refused
 from playtest.games.worksheets import Verdict, Working, Worksheet
 from playtest.locales import Words
 from playtest.teach.worksheets import other_values
-from playtest.ui.actions import Actions
-from playtest.ui.bundle import Screen
 from playtest.ui.choice import Answer, ChoicePanel, Question
+from playtest.ui.columns import visible
 from playtest.ui.form import Field, Form, Group, Values
 from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget
@@ -27,36 +24,36 @@ LONGEST = 20
 """Characters of a number that is entered."""
 
 
-class WorksheetView(Screen):
-    """The question (`asked`), the working (`working`), what may be changed (`form`); `root` has all three.
+class WorksheetView:
+    """The working (`working`) and what may be changed (`form`); the number is asked for in the panel of the page.
 
-    Whoever shows this draws the table, and may set the three where they fit. `on_judge` gets what was entered and gives
-    the verdict, `on_change` each new sheet, `on_view` the table to draw.
+    Whoever shows this sets the two where they fit, draws the table, and hands on what is entered and pressed.
+    `on_judge` gets a number and gives the verdict, `on_change` gets each new sheet, `on_view` the table to draw,
+    `on_offer` the buttons that should stand under the question: keys and ids of their texts.
     """
 
     def __init__(
         self,
         game: Game,
+        panel: ChoicePanel,
         guard: Guard,
         on_judge: Callable[[str], Verdict],
         on_change: Callable[[Worksheet], object],
         on_view: Callable[[Mapping[str, Json]], object],
+        on_offer: Callable[[Sequence[tuple[str, str]]], object],
     ) -> None:
         self.game = game
-        self._on_judge, self._on_change, self._on_view = on_judge, on_change, on_view
+        self.panel = panel
+        self._on_judge, self._on_change, self._on_view, self._on_offer = on_judge, on_change, on_view, on_offer
         self.sheet: Worksheet | None = None
         self.first: Worksheet | None = None
-        self._heading, self._explain, self._serial = "", "", 0
+        self._heading = self._explain = ""
         self._known = self._at_once = False
         self._option, self._value = "", 0
-        self.panel = ChoicePanel(guard(self._entered), guard.lang)
-        self.actions = Actions(guard(self._act), guard.lang)
         self.working = html_widget(Safe(""))
         self.form = Form(guard(lambda values: None), guard.lang, guard(self._changed))
         self._said: list[str] = []
         self._told = ""
-        self.asked = ipywidgets.VBox([self.panel.root, self.actions.root])
-        self.root = ipywidgets.VBox([self.asked, self.working, self.form.root])
         self.speak(guard.lang)
 
     def speak(self, lang: str) -> None:
@@ -64,8 +61,7 @@ class WorksheetView(Screen):
         self.lang = lang
         self.say = Words(lang, "teach")
         self.words = Words(lang, self.game.key)
-        for part in (self.panel, self.actions, self.form):
-            part.lang = lang
+        self.form.lang = lang
 
     def show(self, sheet: Worksheet, first: Worksheet, heading: str, explain: str, known: bool = False) -> None:
         """Shows a sheet; `first` is what the way back leads to, `known` shows the number from the start."""
@@ -78,11 +74,11 @@ class WorksheetView(Screen):
 
     def clear(self) -> None:
         """Nothing of the sheet stays in the page."""
+        if self.sheet is None:
+            return
         self.sheet = None
-        self.panel.clear("")
-        self.actions.clear()
         self.form.clear()
-        self.working.value, self._said = "", []
+        self._tell([])
 
     # --- drawing -------------------------------------------------------------------------------------
 
@@ -112,13 +108,13 @@ class WorksheetView(Screen):
             self.panel.ask(Question("", "", self._told or heading, None, explain))
             return
         choice = {"type": "text", "most": LONGEST}
-        self._serial += 1
         said = [*explain, sheet.written()]
-        self.panel.ask(Question(str(self._serial), "work", heading, choice, said))
+        token = " ".join([sheet.question(), *(setting.value for setting in sheet.settings())])
+        self.panel.ask(Question(token, "work", heading, choice, said))
 
     def _tell(self, found: list[tuple[str, Working]]) -> None:
         self.working.value = str(workings(self.game.key, self.say, found)) if found else ""
-        self.working.layout.display = None if found else "none"
+        visible(self.working, bool(found))
         self._said = [line for title, working in found for line in (f"{title}:", *working.lines())]
 
     def both(self, sheet: Worksheet) -> list[tuple[str, Working]]:
@@ -167,11 +163,8 @@ class WorksheetView(Screen):
         return f"{self.words.tell(f'option.{option}')} ({self.game.options.TABLE[option].rule})"
 
     def _offer(self, asked: bool) -> None:
-        buttons = [("show", self.say.tell("work.show"))] if asked else []
-        if self.sheet != self.first:
-            buttons.append(("start", self.say.tell("work.start")))
-        self.actions.show(buttons, self.say.tell("part_long.work"))
-        self.actions.root.layout.display = None if buttons else "none"
+        buttons = [("show", "work.show")] if asked else []
+        self._on_offer([*buttons, ("start", "work.start")] if self.sheet != self.first else buttons)
 
     def _parts(self, sheet: Worksheet) -> Iterator[Field | Group]:
         say = self.say
@@ -188,7 +181,8 @@ class WorksheetView(Screen):
 
     # --- what the reader does ------------------------------------------------------------------------
 
-    def _entered(self, given: Answer) -> None:
+    def entered(self, given: Answer) -> None:
+        """A number was entered: it is right, or it is told why not."""
         verdict = self._on_judge(str(given.answer)[:LONGEST])
         if verdict.right or verdict.working:
             self._told, self._known = verdict.text, True
@@ -196,7 +190,8 @@ class WorksheetView(Screen):
         else:
             self.panel.refuse(verdict.text)
 
-    def _act(self, key: str) -> None:
+    def act(self, key: str) -> None:
+        """A button was pressed: show the working, or go back to the first position."""
         if key == "start" and self.first is not None:
             self._take(self.first)
         else:
@@ -225,9 +220,8 @@ class WorksheetView(Screen):
         self.draw()
 
     def describe(self) -> str:
-        """The question, the working if it is shown, and what may be changed, in plain text."""
+        """The working if it is shown, and what may be changed, in plain text."""
         if self.sheet is None:
             return ""
         settings = [f"  {setting.label}: {dict(setting.options)[setting.value]}" for setting in self.sheet.settings()]
-        parts = [self.panel.describe(), "\n".join(self._said), "\n".join([self.say.tell("work.change"), *settings])]
-        return "\n\n".join(filter(None, parts))
+        return "\n".join([*self._said, *([""] if self._said else []), self.say.tell("work.change"), *settings])

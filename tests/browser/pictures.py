@@ -36,7 +36,7 @@ def take_all(server: Server, browser: Browser) -> None:
         if name == "seat":
             take(page, "Ben")
         else:
-            page.locator("figcaption").first.evaluate("line => line.scrollIntoView()")
+            page.locator(".pt-marks").first.evaluate("line => line.scrollIntoView()")
         page.wait_for_timeout(1500)
         page.screenshot(path=DOCS / f"{name}.png")
 

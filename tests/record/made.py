@@ -9,7 +9,8 @@ HEADER: dict[str, Any] = {
     "format": 1, "game": "kuhn", "game_version": "1", "kit": "0.1.0", "options": {}, "changed": {},
     "options_hash": "44136fa355b3",
     "seats": 2, "mode": "free", "goals": [], "language": "en", "facilitator": "", "place": "", "utc_offset_min": 60,
-    "scenario": "", "target_min": None, "called": {}, "origin": {}, "luck": {"luck": "seeded", "seed": "7"}, "entry": None,
+    "scenario": "", "target_min": None, "called": {}, "origin": {}, "luck": {"luck": "seeded", "seed": "7"},
+    "entry": None,
     "parent": None,
 }  # fmt: skip
 

@@ -70,7 +70,7 @@ def test_columns_may_stand_in_any_order_with_blanks_and_capitals() -> None:
         (b"x" * (LONGEST + 1), "shop.csv: there are more than 100000 characters in it"),
         (b"x" * (LARGEST + 1), "shop.csv: the file is larger than 8 MB."),
         (b'name,price,note\nTea,"1,2\nPie,2,3', "shop.csv, row 2: here a quotation mark begins that never ends"),
-        (b"<html><body>name, price, note</body></html>", "shop.csv, row 1, column name: there is no such column."),
+        (b"<html><body>name, price, note</body></html>", "shop.csv, row 1: these columns are missing: name and note."),
     ],
 )
 def test_what_is_no_table_is_told_with_what_to_do(data: bytes, says: str) -> None:
@@ -89,8 +89,8 @@ def test_all_that_is_wrong_with_a_heading_and_below_it_comes_at_once() -> None:
         row.number("price", 1, 9)
         row.word("note", ("hot",))
     assert [str(fault).partition(". ")[0] for fault in table.faults] == [
-        "row 1, column price (B): this column is there twice",
         "row 1, column note: there is no such column",
+        "row 1, column price (B): this column is there twice",
         "row 1, column colour (D): “colour” is not one of name, price and note",
         "row 3: this row has 5 cells, but only 4 columns have a name",
         "row 2, column price (B): “x” is no whole number from 1 to 9",
@@ -133,3 +133,29 @@ def test_what_is_written_is_read_again_and_no_spreadsheet_takes_it_for_a_formula
     text = csv_of(rows)
     assert text.startswith("\ufeffname,price,note\r\n'=cmd()|x,-3,'+5\r\n")
     assert [list(row.cells.values()) for row in Table(book_of_text(text), COLUMNS).rows] == rows[1:]
+
+
+@pytest.mark.parametrize(("cell", "read"), [("10,0", 10), ("10.0", 10), ("7.00", 7), ("8", 8)])
+def test_a_whole_number_may_be_shown_with_noughts_behind_it(cell: str, read: int) -> None:
+    table = Table(book_of_text(f"name;price;note\nTea;{cell};"), COLUMNS)
+    assert [row.number("price", 0, 99) for row in table.rows] == [read] and table.faults == []
+
+
+@pytest.mark.parametrize("cell", ["1,000", "1.5", ",0", "10,", "1e1"])
+def test_what_may_be_a_thousand_or_a_half_is_no_whole_number(cell: str) -> None:
+    table = Table(book_of_text(f"name;price;note\nTea;{cell};"), COLUMNS)
+    assert [row.number("price", 0, 2000) for row in table.rows] == [0] and len(table.faults) == 1
+
+
+def test_a_heading_in_other_words_is_told_once_at_its_row_with_what_stands_there() -> None:
+    table = Table(book_of_text("about;us\n;\nnimi;hinta;huomautus\nTea;1;note"), COLUMNS, key="name", others=True)
+    (fault,) = table.faults
+    assert str(fault) == (
+        "row 3: these columns are missing: name, price and note. This row was taken for the one that names the "
+        "columns; it has nimi, hinta and huomautus. Name the columns in one row, as the template does."
+    )
+
+
+def test_a_table_with_only_its_heading_may_be_counted_and_one_without_may_not() -> None:
+    assert Table(book_of_text("name;price;note\n"), COLUMNS).whole
+    assert not Table(book_of_text("name;price\n"), COLUMNS).whole

@@ -176,6 +176,28 @@ def test_a_record_with_pseudonyms_is_still_a_session(tmp_path: Path) -> None:
         assert [person.name for person in again.sitting.people.values()] == [f"Person {i}" for i in (1, 2, 3, 4, 5)]
 
 
+DECK = Path(__file__).parents[2] / "playtest/games/diktaattori/components/cards.csv"
+
+
+def test_no_name_is_left_in_a_class_s_own_deck_and_it_can_still_be_played(tmp_path: Path) -> None:
+    """Who made the deck, and whose name stands on a card."""
+    deck = DECK.read_text("utf-8").replace("The Marshal", f"{CANARY}").replace("shipped deck", f"7B: {CANARY}, Abe")
+    options = {"deck": "custom", "custom_deck": deck}
+    with start(tmp_path / "class.playtest", "diktaattori", [CANARY, "Abe"], seed=3, options=options) as session:
+        decision = session.line.open[0]
+        session.submit(decision.seat, decision.what, decision.choice.json(decision.sample(Quick(1))))
+        done = session.export(tmp_path / "out", TABLE, pseudonyms=True)
+        entries = session.line.n
+    texts = {file.name: file.read_text() for file in done.files}
+    assert {name for name, text in texts.items() if CANARY in text or "Abe" in text} == set()
+    assert "Person 1" in texts["session.jsonl"]
+    report = texts["report.md"]
+    assert "a text of" in report and "LB12" not in report, "the settings name the deck, and do not print it"
+    rescue(done.folder / "session.jsonl", tmp_path / "again.playtest")
+    with resume(tmp_path / "again.playtest") as again:
+        assert (again.differs, again.line.n) == (None, entries)
+
+
 def test_a_failing_disk_leaves_the_last_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with evening(tmp_path) as session:
         done = session.export(tmp_path / "out")

@@ -186,6 +186,7 @@ def test_two_requests_at_once_are_two_entries(tmp_path: Path) -> None:
         ({"seed": -1}, Refused),
         ({"seed": 1.5}, Refused),
         ({"real": ["coin"]}, TableError),
+        ({"real": ["die"]}, TableError),
         ({"mode": "party"}, RecordError),
         ({"goals": [7]}, RecordError),
     ],

@@ -39,7 +39,7 @@ def purposes(seed: int, decisions: int) -> dict[str, set[str]]:
 def test_each_purpose_has_its_rule(seed: int) -> None:
     found = purposes(seed, 300)
     assert {"first_president", "fight", "deal"} <= found.keys()
-    assert {label: rules - RULES.get(label, rules) for label, rules in found.items()} == dict.fromkeys(found, set())
+    assert not any(rules - RULES.get(label, rules) for label, rules in found.items())
     assert all(found.values())
 
 

@@ -14,7 +14,10 @@ from playtest.teach.option_words import in_words
 @pytest.mark.parametrize(
     ("text", "rule", "said"),
     [
-        ("Default `promise_minimum = 1`: one.", "V-OPT-07", "Default “Least number of promises for a Putschist: 1”: one."),
+        (
+            "Default `promise_minimum = 1`: one.", "V-OPT-07",
+            "Default “Least number of promises for a Putschist: 1”: one.",
+        ),
         ("With `\"attacker\"` it wins.", "V-OPT-13", "With “the attack wins” it wins."),
         ("Default `cards_per_fight = none`.", "V-OPT-19", "Default “Cards for each party and fight: no limit”."),
         ("With `true` you must.", "V-OPT-24", "With “yes” you must."),

@@ -49,9 +49,10 @@ def change(work: WorksheetView, key: str, value: Any) -> None:
     arrives(work.form.root, {"change": key, "values": {key: value}})
 
 
-def press(work: WorksheetView, key: str) -> None:
+def press(pages: LessonPages, key: str) -> None:
     """The reader presses a button."""
-    arrives(work.actions.root, {"act": key, "n": work.actions.root.actions["n"]})
+    actions = pages.whole.actions.root
+    arrives(actions, {"act": key, "n": actions.actions["n"]})
 
 
 def test_a_wrong_number_is_answered_and_the_question_stays(pages: LessonPages) -> None:
@@ -83,7 +84,7 @@ def test_a_solved_exercise_is_shown_solved_when_the_reader_comes_back(pages: Les
 
 def test_the_working_can_be_asked_for_without_a_guess(pages: LessonPages) -> None:
     work = pages.whole.work
-    press(work, "show")
+    press(pages, "show")
     assert "10 + 3 = 13" in work.working.value
     assert pages.course.marks == []
 
@@ -97,8 +98,8 @@ def test_whatever_is_changed_is_asked_anew(pages: LessonPages) -> None:
     enter(work, "23")
     assert "20 + 3 = 23" in work.working.value
     assert len(pages.course.marks) == 1  # what was changed is no answer to the exercise
-    press(work, "start")
-    assert "Aino has laid" in work.describe()
+    press(pages, "start")
+    assert "Aino has laid" in pages.whole.describe()
 
 
 def test_the_sum_may_be_shown_at_once(pages: LessonPages) -> None:
@@ -119,7 +120,7 @@ def test_cards_that_cannot_lie_together_are_explained(pages: LessonPages) -> Non
 def test_another_rule_stands_beside_it(pages: LessonPages) -> None:
     work = pages.whole.work
     change(work, "card3", "PB1")
-    press(work, "show")
+    press(pages, "show")
     change(work, "option", "ordinary_power")
     assert "20 + 3 = 23" in work.working.value and "30 + 3 = 33" in work.working.value
     change(work, "value", "3")
@@ -130,7 +131,7 @@ def test_another_rule_stands_beside_it(pages: LessonPages) -> None:
 
 def test_every_option_to_compare_can_be_chosen(pages: LessonPages) -> None:
     work = pages.whole.work
-    press(work, "show")
+    press(pages, "show")
     assert work.sheet is not None
     for option in work.sheet.compared:
         change(work, "option", option)
@@ -158,7 +159,7 @@ def test_every_place_of_the_lesson_can_be_drawn_and_says_itself(language: str) -
 
 def test_the_language_changes_on_an_exercise_too(pages: LessonPages) -> None:
     pages.speak("fi")
-    assert "Kuinka suuri on pelaajan Aino rivin iskuvoima?" in pages.whole.work.describe()
+    assert "Kuinka suuri on pelaajan Aino rivin iskuvoima?" in pages.whole.describe()
     enter(pages.whole.work, "13")
     assert "10 + 3 = 13" in pages.whole.work.working.value
     again = loads(dumped(pages.course), "fi")

@@ -18,7 +18,7 @@ from playtest.ui.workshop import WorkshopPage
 from playtest.ui.workshop import pictures as photos
 from playtest.ui.workshop.pictures import data_uri
 from playtest.ui.workshop.trial import trial
-from tests.games.diktaattori.deck_files import changed, text_of
+from tests.games.diktaattori.deck_files import HEADER_ROWS, changed, rows, text_of
 from tests.ui.conftest import arrives
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(40)
@@ -260,3 +260,32 @@ def test_the_default_deck_is_tried_out_with_any_number_of_players_in_finnish(sea
     played = trial(GAME, seats, {}, seats, "fi")
     assert "⟦" not in "".join(row.text for row in played.rows) + played.ended
     assert played.ended.count("Botti") >= seats
+
+
+# --- unfinished decks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_a_file_without_cards_is_open_and_says_what_is_missing(language: str) -> None:
+    page = WorkshopPage("diktaattori", language)
+    page.open(text_of(rows()[:HEADER_ROWS]).encode(), "ours.csv")
+    assert page.say.tell("load.no_cards", file="ours.csv") in page.notice.describe()
+    assert page.shown == "check" and len(page.work.errors) == 11
+    assert "55" in page.views["check"].describe()
+
+
+def test_what_errors_are_left_is_said_where_the_cards_are_printed() -> None:
+    page = opened(("CB04a", "power", ""), ("CB04b", "power", ""))
+    assert "2 errors are left in the deck." in page.views["print"].describe()
+    assert "left in the deck" not in opened().views["print"].describe()
+
+
+def test_a_deck_too_small_to_be_tried_is_refused_in_words() -> None:
+    """D-VAL-17, in loose mode too."""
+    page = WorkshopPage("diktaattori", "en")
+    play: Any = page.views["play"]
+    page._strict = False
+    page.open(text_of(rows()[:HEADER_ROWS]).encode(), "ours.csv")
+    asked = play.form.root.form
+    arrives(play.form.root, {"n": asked["n"], "values": {"seats": "4", "seed": 1}})
+    assert "D-VAL-17" in play.describe() and "Something went wrong" not in page.notice.describe()

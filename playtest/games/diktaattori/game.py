@@ -98,5 +98,6 @@ GAME = Game(
     twins=TWINS,
     conserved=conserved,
     decisions=RULES,
+    chance=("card",),
     called=own_names,
 )

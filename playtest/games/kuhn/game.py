@@ -66,5 +66,6 @@ GAME = Game(
     new=lambda seats, options: KuhnState(seats=seats, options=options),
     state=KuhnState,
     root=flow("game", deal(), turn()),
+    chance=("card",),
     standing=lambda s: [stake(s) if seat in s.winners else -stake(s) for seat in s.all_seats] if s.over else [0, 0],
 )

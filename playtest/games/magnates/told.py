@@ -12,7 +12,7 @@ from playtest.games.magnates.pieces import holder_of, strength_of
 from playtest.games.magnates.state import ARROW, MagnatesState
 from playtest.games.magnates.walk import Walk
 from playtest.games.worksheets import Part, Row
-from playtest.locales import Words
+from playtest.locales import Words, game_language
 
 FOLLOWS = ("expansion", "plunder", "burned", "wealth", "majority")
 """The events of the phases after it that a worksheet tells."""
@@ -30,8 +30,8 @@ class Speech(Words):
     """The words of worksheets, people and places being called as everywhere in the game."""
 
     def __init__(self, language: str, names: Mapping[str, str]) -> None:
-        super().__init__(language, "magnates_worksheet", names)
-        self.game = Words(language, "magnates", names)
+        super().__init__(game_language("magnates", language), "magnates_worksheet", names)
+        self.game = Words(self.language, "magnates", names)
 
     def enemy(self, field: str, province: str) -> str:
         """An enemy and where it would come in."""

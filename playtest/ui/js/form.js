@@ -102,7 +102,9 @@ export default {
       if (!field) return null;
       const id = unique("wrong");
       field.el.classList.add("pt-wrong");
-      field.el.append(el("p", { id, class: "pt-wrong-told" }, text));
+      const told = el("p", { id, class: "pt-wrong-told" }, text);
+      // above the box, so that boxes in a row stay in a row
+      if (field.first.parentElement === field.el) field.first.before(told); else field.el.append(told);
       field.el.closest("details")?.setAttribute("open", "");
       field.first.setAttribute("aria-invalid", "true");
       field.first.setAttribute("aria-describedby", [field.first.getAttribute("aria-describedby"), id].filter(Boolean).join(" "));

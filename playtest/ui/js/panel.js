@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, draft, forget, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -173,6 +173,7 @@ export function panel(root, send) {
     body.hidden = false;
     body.before(problem);
     body.replaceChildren();
+    if (next.forget) drafts.clear();
     if (next.choice) {
       body.append(drafted(next));
     }

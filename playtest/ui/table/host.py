@@ -112,7 +112,9 @@ class Host:
                 continue
             by_question.setdefault(self.question(decision), []).append(seat_name(decision.seat))
         told = self.say.tell
-        return [told("state.waiting", who=who, question=question) for question, who in by_question.items()]
+        lines = [told("state.waiting", who=who, question=question) for question, who in by_question.items()]
+        empty = [seat_name(seat) for seat in self.asked if not self.session.people(seat)]
+        return [*lines, *([told("state.empty", who=empty)] if empty else [])]
 
     def question(self, decision: Decision) -> str:
         """What a decision asks; of a result from the real table also what it is for."""

@@ -9,7 +9,7 @@ import ipywidgets
 
 from playtest.engine import Game, Json, Refused
 from playtest.engine.options import Option
-from playtest.locales import Words, answered
+from playtest.locales import Words, setting
 from playtest.teach import reason
 from playtest.teach.option_words import OptionWords
 from playtest.ui.actions import Actions
@@ -17,6 +17,7 @@ from playtest.ui.asked import why_sentence
 from playtest.ui.choice import Answer, ChoicePanel, Question, ids
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
+from playtest.ui.table.own_deck import OPTION, OwnDeck
 
 
 class OptionsForm:
@@ -35,6 +36,7 @@ class OptionsForm:
         self.panel = ChoicePanel(guard(self._answered), language)
         self.changed = Actions(guard(self._reset), language, titled=True)
         self.changed.root.add_class("pt-row")
+        self.own_deck = OwnDeck(game, language, guard, self._play_with) if OPTION in self.table else None
         self.root = ipywidgets.VBox([])
         self.draw()
 
@@ -64,6 +66,7 @@ class OptionsForm:
         labels = [(name, self._label(name, value)) for name, value in self.effective().items()]
         self.changed.show(labels, self.say.tell("options.changed"))
         below = [self.panel.root] if self._open else []
+        below += [self.own_deck.root] if self.own_deck else []
         self.root.children = (self.form.root, *below, self.changed.root)
 
     def _fields(self) -> Sequence[Field]:
@@ -83,7 +86,7 @@ class OptionsForm:
 
     def _value(self, name: str, value: Any) -> str:
         words = OptionWords(self.language, self.game.key, name)
-        return answered(words, self.table[name].choice.shown(), value, name)
+        return setting(words, self.table[name].choice.shown(), name, value)
 
     def _usual(self, name: str) -> str:
         option = self.table[name]
@@ -118,7 +121,8 @@ class OptionsForm:
             self.say.tell("options.title"),
             f"  {self.say.tell('options.preset')}: {self.words.tell(f'preset.{self.preset}')}",
         ]
-        return "\n".join([*(head if self.preset else head[:1]), self.changed.describe()]).rstrip()
+        deck = [self.own_deck.describe()] if self.own_deck else []
+        return "\n".join([*(head if self.preset else head[:1]), *deck, self.changed.describe()]).rstrip()
 
     # --- what is chosen ------------------------------------------------------------------------------
 
@@ -142,6 +146,14 @@ class OptionsForm:
             return
         self.chosen[given.what] = given.answer
         self.preset, self._open = "", ""
+        self.draw()
+        self._on_change()
+
+    def _play_with(self, deck: Mapping[str, Json]) -> None:
+        """Plays with a class's own cards; raises Refused, and leaves all as it was, where that cannot be."""
+        chosen = {**self.chosen, **deck}
+        self.game.options.read(chosen)
+        self.chosen, self.preset, self._open = chosen, "", ""
         self.draw()
         self._on_change()
 

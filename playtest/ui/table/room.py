@@ -28,6 +28,7 @@ from playtest.ui.table.moments import hidden_chance
 from playtest.ui.table.papers import Papers
 from playtest.ui.table.ruling import RulingScreen
 from playtest.ui.table.seat import SeatScreen
+from playtest.ui.table.sheet import SheetScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
@@ -37,7 +38,7 @@ Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
 TABS = {"table": "v", "desk": "k", "papers": "x"}
 """The screens of the facilitator, each with its access key."""
-MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling", "walk")
+MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling", "sheet", "walk")
 """What may stand on the page; the style sheet lays it out by them."""
 STEPS = 10
 
@@ -66,6 +67,7 @@ class Room(Screen):
         self.edit = EditScreen(host, self.stage, self._edited, guard)
         self.walk = WalkScreen(host, self.stage)
         self.ruling = RulingScreen(host, self.stage, self._edited, guard)
+        self.sheet = SheetScreen(host, self.stage, guard)
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
@@ -93,6 +95,7 @@ class Room(Screen):
         self.box.clear()
         self.edit.clear()
         self.ruling.clear()
+        self.sheet.clear()
         self.walk.clear()
         self.clock.clear()
         self.papers.clear()
@@ -139,10 +142,11 @@ class Room(Screen):
         host, say = self.host, self.host.say
         if host.session.differs is not None or host.session.paused:
             return []
-        back = [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
+        extra = [Button("sheet", say.tell("move.sheet"))] if self.sheet.there() else []
+        extra += [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
         if not host.machine.humans:
             keys = ("step", "steps", "to_end") if host.machine.playing else ()
-            return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *back]
+            return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *extra]
         asked = host.asked if host.machine.playing else []
         moves = [
             Button(f"seat {seat_name(seat)}", say.tell("move.seat", who=seat_name(seat)), main=True) for seat in asked
@@ -151,7 +155,7 @@ class Room(Screen):
         moves += [Button(f"seat {seat_name(seat)}", say.tell("move.look", who=seat_name(seat))) for seat in others]
         if hidden_chance(host):
             moves.insert(0, Button("type", say.tell("move.type"), main=True))
-        return [*moves, *back]
+        return [*moves, *extra]
 
     def _table_decision(self) -> Decision | None:
         """What the table itself is asked, where everybody may see the question."""
@@ -225,6 +229,12 @@ class Room(Screen):
         self.ruling.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.ruling.form.root]
 
+    def _draw_sheet(self, focus: bool) -> tuple[Widgets, Widgets]:
+        self.sheet.draw(focus)
+        work = self.sheet.work
+        below = [self.stage.panel.root, work.working, self.stage.board.root, work.form.root]
+        return self.stage.widgets("headline", "moves"), below
+
     # --- the device goes round -----------------------------------------------------------------------
 
     def hand_over(self, seat: Seat) -> None:
@@ -256,6 +266,10 @@ class Room(Screen):
         elif key == "type":
             self.go("desk")
             self.box.open("type")
+        elif key == "sheet":
+            self.go("sheet")
+        elif self.sheet.act(key):
+            return
         elif key.startswith("seat "):
             self.hand_over(seat_of(key[5:], self.host.session.seats))
         elif key == "walk":
@@ -289,6 +303,8 @@ class Room(Screen):
             self.seat.answered(given)
         elif self.mode == "edit":
             self.edit.answered(given)
+        elif self.mode == "sheet":
+            self.sheet.answered(given)
         else:
             self._table_answered(given)
 
@@ -365,11 +381,19 @@ class Room(Screen):
             self.box.form,
             self.edit.form,
             self.ruling.form,
+            self.sheet.work.form,
             self.clock,
         )
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
-        for box in (*self.stage.beside.children[1:], self.stage.beside, self._above, self._below, self.root):
+        for box in (
+            self.sheet.work.working,
+            *self.stage.beside.children[1:],
+            self.stage.beside,
+            self._above,
+            self._below,
+            self.root,
+        ):
             box.close()
 
     # --- in words ------------------------------------------------------------------------------------

@@ -32,7 +32,6 @@ from playtest.ui.table.options import OptionsForm
 
 NEW, SHIPPED, OWN = "new", "shipped", "own"
 """Where a session begins: with a new game, at a scenario that came with the game, or at one of somebody's own file."""
-REAL = ("die", "card")
 
 
 class Wrong(Exception):
@@ -158,7 +157,7 @@ class SetUp:
         )
 
     def _luck(self) -> list[Field]:
-        real = [(kind, self.say.tell(f"setup.real_{kind}")) for kind in REAL]
+        real = [(kind, self.say.tell(f"setup.real_{kind}")) for kind in self.game.chance]
         return [
             Field("real", self.say.tell("setup.real"), "many", self._get("real", []), real),
             self._text("seed", help_=self.say.tell("setup.seed_help"), most=60),

@@ -69,7 +69,7 @@ class Stage:
         """Nothing of any viewer is left in a widget."""
         for part in self.parts:
             if isinstance(part, ChoicePanel):
-                part.clear("")
+                part.clear("", forget=True)
             else:
                 part.clear()
 

@@ -22,7 +22,7 @@ from playtest.ui.headline import Headline
 from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
 from playtest.ui.table.page import asked
-from playtest.ui.upload import MOST, Ask, Files, Upload
+from playtest.ui.upload import MOST, SHEETS, Ask, Files, Upload
 from playtest.ui.workshop.bench import Work, bench_of
 from playtest.ui.workshop.pictures import data_uri
 from playtest.ui.workshop.views import BalanceView, CardsView, CheckView, PlayView, PrintView, View
@@ -30,7 +30,7 @@ from playtest.ui.workshop.views import BalanceView, CardsView, CheckView, PlayVi
 PHOTO = (636, 390)
 """The box that a photograph fills on a card, in pixels: enough for print."""
 
-SHEETS, TABLES = ".xlsx,.csv,.txt", "image/png,image/jpeg,image/gif,image/webp"
+PICTURES = "image/png,image/jpeg,image/gif,image/webp"
 
 
 class WorkshopPage(Screen):
@@ -87,7 +87,7 @@ class WorkshopPage(Screen):
         offers = {name: (lambda data=data: data) for name, data in files.items()}
         self.templates.show("", offers, about, first=0, more=say.tell("load.templates"))
         deck = Ask("deck", say.tell("load.deck"), SHEETS, main=True)
-        pictures = Ask("pictures", say.tell("load.pictures"), TABLES, many=True, shrink=PHOTO)
+        pictures = Ask("pictures", say.tell("load.pictures"), PICTURES, many=True, shrink=PHOTO)
         self.upload.show([deck, pictures])
 
     def draw(self) -> None:
@@ -130,7 +130,9 @@ class WorkshopPage(Screen):
         self.work = self.bench.read(data, file, self._strict, self.work.pictures)
         self.shown = "check" if self._wrong else "cards"
         opened = self.say.tell("load.opened", file=file, n=self.work.size)
-        self.notice.say(opened if self.work.size else self.say.tell("load.unreadable", file=file))
+        # a deck without cards has its numbers all the same; what is no table has none
+        empty = "load.no_cards" if self.work.summary() else "load.unreadable"
+        self.notice.say(opened if self.work.size else self.say.tell(empty, file=file))
         self.draw()
 
     def add_pictures(self, files: Files) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets
 
-from playtest.engine import Game
+from playtest.engine import Game, Refused
 from playtest.locales import Words
 from playtest.teach import reason
+from playtest.ui.asked import why_sentence
 from playtest.ui.board import Board, Heading, Table, plain
 from playtest.ui.bundle import Screen
 from playtest.ui.downloads import Downloads
@@ -147,6 +148,7 @@ class PrintView(View):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
+        self._left = ""
         self.about = html_widget(Safe(""))
         self.files = Downloads(language)
         self.root = ipywidgets.VBox([self.about, self.files.root])
@@ -154,7 +156,10 @@ class PrintView(View):
     def show(self, work: Work) -> None:
         say = self.say
         title = tag("h3", say.tell("print.title"), class_="pt-heading")
-        self.about.value = str(tag("div", title, tag("p", say.tell("print.about")), class_="pt", lang=self.language))
+        self._left = say.tell("print.errors", n=len(work.errors)) if work.errors and work.size else ""
+        left = [tag("p", self._left, class_="pt-alert", role="alert")] if self._left else []
+        told = [*left, tag("p", say.tell("print.about"))]
+        self.about.value = str(tag("div", title, *told, class_="pt", lang=self.language))
         if not work.size:
             self.files.clear()
             return
@@ -164,7 +169,7 @@ class PrintView(View):
         self.files.show("", files, about)
 
     def describe(self) -> str:
-        return "\n".join([self.say.tell("print.title"), self.files.describe()])
+        return "\n".join(filter(None, [self.say.tell("print.title"), self._left, self.files.describe()]))
 
 
 def _encoded(make: Callable[[], str]) -> Callable[[], bytes]:
@@ -206,7 +211,11 @@ class PlayView(View):
         if self._work is None or options is None:
             return
         self._seats, self._seed = int(values["seats"]), values["seed"] or 0
-        played = trial(self.game, self._seats, options, self._seed, self.language, self._work.things())
+        try:
+            played = trial(self.game, self._seats, options, self._seed, self.language, self._work.things())
+        except Refused as refused:  # an unfinished deck may be too small for so many players
+            self.form.refuse(why_sentence(Words(self.language, self.game.key), refused))
+            return
         self.ended.value = str(tag("p", played.ended, class_="pt pt-lead", lang=self.language, role="status"))
         self.story.show(played.rows, self.say.tell("play.caption", seed=self._seed, n=self._seats))
         self._seed += 1

@@ -1,17 +1,16 @@
 """The sensible bot: always legal under every option, blind to what its seat cannot see, and sensible."""
 
-import json
-from collections.abc import Callable, Mapping
-from math import comb
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Rng, Seat, Seeded, playout
+from playtest.engine import Bot, Json, Line, Quick, RandomBot, Seat, Seeded, playout
 from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.bots import HOW, SensibleBot
 from playtest.games.diktaattori.game import position
 from tests.conformance.driver import some_options
+from tests.games.bot_tools import Watched, at_least, view_of
 from tests.games.diktaattori.tables import NO_CHARACTER, at
 from tests.scale import LONG, times
 
@@ -33,29 +32,11 @@ EXCHANGES: list[tuple[dict[str, Json], str]] = [
 ]
 
 
-def view_of(line: Line, seat: Seat) -> Callable[[], dict[str, Json]]:
-    return lambda: line.view(seat)
-
-
-class Watched:
-    """A bot whose every answer is read as one from outside would be."""
-
-    def __init__(self, asked: set[str]) -> None:
-        self.bot = SensibleBot()
-        self.asked = asked
-
-    def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
-        assert decision.what in HOW, f"{decision!r} is answered at random"
-        self.asked.add(decision.what)
-        value = self.bot.choose(decision, view, rng)
-        answer = json.loads(json.dumps(decision.choice.json(value)))
-        assert decision.read(answer) == value
-        return value
-
-
 def watched_game(seats: int, options: Any, seed: int, asked: set[str]) -> None:
     """A game in which one seat plays at random, so that the others meet odd positions too."""
-    bots: list[Bot] = [RandomBot() if seat == seed % seats else Watched(asked) for seat in range(seats)]
+    bots: list[Bot] = [
+        RandomBot() if seat == seed % seats else Watched(SensibleBot(), HOW, asked) for seat in range(seats)
+    ]
     assert playout(GAME, seats, options, seed, bots).state.over
 
 
@@ -99,7 +80,7 @@ def test_the_exceptional_state_is_answered(options: dict[str, Json], what: str) 
     )
     asked: set[str] = set()
     while line.open[0].seat == 0:
-        value = Watched(asked).choose(line.open[0], view_of(line, Seat(0)), Quick(0))
+        value = Watched(SensibleBot(), HOW, asked).choose(line.open[0], view_of(line, Seat(0)), Quick(0))
         line.submit(Seat(0), line.open[0].what, line.open[0].choice.json(value))
     assert what in asked
 
@@ -211,12 +192,6 @@ def test_at_the_end_the_hand_is_emptied() -> None:
 
 
 # --- strength and length ---------------------------------------------------------------------------------
-
-
-def at_least(wins: int, games: int, seats: int) -> int:
-    """One over the chance that a player like the others would win so many games, as far as whole numbers tell."""
-    rare = sum(comb(games, k) * (seats - 1) ** (games - k) for k in range(wins, games + 1))
-    return int(seats**games // rare)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 7])

@@ -231,3 +231,67 @@ def test_an_unfinished_deck_is_counted_as_far_as_it_can_be_read() -> None:
 
 def test_rows_are_numbered_as_in_the_spreadsheet() -> None:
     assert (row_of("LB14"), row_of("D1")) == (19, 73)
+
+
+# --- what a new class runs into ----------------------------------------------------------------------
+
+
+def test_a_file_without_a_single_card_has_all_the_count_errors() -> None:
+    """D-VAL-02, -03, -06: 55 cards in seven kinds, and three kinds of power cards; no colour outweighs the other."""
+    text = text_of(rows()[:HEADER_ROWS])
+    found = checked(book_of_text(text, "deck.csv"))
+    assert said(found) == ["E D-VAL-02 0", *["E D-VAL-02 0D"] * 3, *["E D-VAL-02 0B"] * 4, *["E D-VAL-06 0E"] * 3]
+    assert found.deck is None and found.header.title == "Diktaattori"
+    assert {fault.warning for fault in checked(book_of_text(text), strict=False).faults} == {True}
+
+
+def test_a_heading_in_finnish_is_named_once_where_it_stands() -> None:
+    """D-VAL-19."""
+    table = rows()
+    table[HEADER_ROWS - 1] = ["tunnus", "tyyppi", "nimi", "harvinaisuus", "väri", "voima", "vaikutus", "kuva"]
+    (fault,) = checked(book_of_text(text_of(table, ";"), "deck.csv")).errors
+    told = str(fault)
+    assert told.startswith("deck.csv, row 18: these columns are missing: id, type, name, rarity, colour, power and ")
+    assert "it has tunnus, tyyppi, nimi, harvinaisuus, väri, voima" in told
+
+
+@pytest.mark.parametrize(
+    ("card", "column", "value", "says"),
+    [
+        ("CB04a", "power", "9" * 27, "is more than a card can have; the largest power is 999999"),
+        ("CB04a", "power", "1000000", "the largest power is 999999"),
+        ("pile_common", "", "9" * 20, "is too much; points go from -999999 to 999999"),
+        ("special_factor", "", "10000", "is too much; the largest is 9999"),
+        ("PB3", "effect", "x10000", "is too long; 9999 is the largest"),
+    ],
+)
+def test_a_number_beyond_the_limit_is_told_the_limit(card: str, column: str, value: str, says: str) -> None:
+    (fault,) = check((card, column, value)).errors
+    assert says in str(fault)
+
+
+def test_whole_numbers_of_a_spreadsheet_with_decimals_are_whole() -> None:
+    found = check(
+        ("CB04a", "power", "4,0"), ("CB04b", "power", "4.0"), ("hand_rare", "", "-5,0"), ("D1", "power", "0,0")
+    )
+    assert found.faults == ()
+    assert found.deck is not None and found.deck.cards["CB04a"].power == 4 and found.deck.header.hand["rare"] == -5
+    assert [fault.rule for fault in check(("CB04a", "power", "4,5")).errors] == ["D-VAL-04"]
+
+
+def test_a_power_on_a_card_that_is_no_character_is_passed_over_and_told() -> None:
+    """Section 2.4: democracy 0, others empty."""
+    found = check(("D1", "power", "5"), ("A1", "power", "3"), ("PB3", "power", "0"))
+    assert sorted(said(found)) == sorted(
+        [f"W D-STR-06 {row_of('D1')}F", f"W D-STR-06 {row_of('A1')}F", f"W D-STR-06 {row_of('PB3')}F"]
+    )
+    assert "for democracy always counts 0" in str(next(f for f in found.faults if f.place.row == row_of("D1")))
+    assert found.deck is not None and found.deck.cards["D1"].power == 0
+    assert check(("D1", "power", "")).faults == ()
+
+
+@pytest.mark.parametrize(("column", "most"), [("name", 40), ("text", 400)])
+def test_a_name_or_text_too_long_to_be_printed_is_told_its_limit(column: str, most: int) -> None:
+    assert check(("CB04a", column, "a" * most)).faults == ()
+    (fault,) = check(("CB04a", column, "a" * (most + 1))).faults
+    assert fault.warning and f"of {most + 1} letters; {most} can be printed" in str(fault)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Json, Line, Refused, Seat, Seeded
+from playtest.engine import Json, Line, Quick, Refused, Seat, Seeded
 from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.game import position
 from playtest.games.diktaattori.options import DiktaattoriOptions
@@ -256,6 +256,21 @@ def test_a_table_in_play_becomes_a_sheet() -> None:
     assert found.working().result == "Strength of Eero: 10."
     assert found.changed("side", "P1").working().result == "Strength of Aino: 7."  # 10 - 3, the assassin adds nothing
     assert found.trouble() is None
+
+
+def test_a_sheet_knows_nothing_but_what_everybody_sees() -> None:
+    """Tables that differ in what seat 0 cannot know (hands, the draw pile) give the same sheet."""
+    line, compared = Line.start(GAME, 4, {}, Seeded(3)), 0
+    for _ in range(3):
+        decision = line.open[0]
+        line.submit(decision.seat, decision.what, decision.choice.json(decision.sample(Quick(1))))
+    for kind in GAME.twins:
+        twin = line.resample(Seat(0), kind, Quick(2))
+        if twin is not None:
+            assert twin.state.json() != line.state.json()
+            assert from_view(twin.view(), "en", NAMES) == from_view(line.view(), "en", NAMES)
+            compared += 1
+    assert compared
 
 
 def test_a_row_without_words_is_its_arithmetic() -> None:

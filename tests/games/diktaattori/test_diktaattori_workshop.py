@@ -198,3 +198,9 @@ def test_of_a_very_long_file_the_first_cards_are_drawn() -> None:
     work = Bench("en").read(text_of([*rows, *more]).encode(), "x.csv")
     assert (work.size, len(work.cards())) == (255, DRAWN)
     assert read_book(text_of(rows).encode(), "x").text() == text_of(rows)
+
+
+def test_differences_are_told_in_finnish_words() -> None:
+    told = "\n".join(opened(("CB04a", "colour", ""), ("A1", "type", "demokratiakortti"), language="fi").differences())
+    assert "väri musta → –" in told and "tyyppi salamurhaaja → demokratiakortti" in told
+    assert not re.search("colour|black|type|assassin", told)

@@ -21,6 +21,7 @@ class Desk:
     def __init__(self, luck: dict[str, Any] | None = None, **fields: Any) -> None:
         self.luck = Prepared()
         self.luck.prepare(luck or {})
+        assert GAME.position is not None
         self.line = Line.at_position(GAME, GAME.position(fields), self.luck, strict=True)
 
     @property

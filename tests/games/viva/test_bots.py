@@ -1,19 +1,17 @@
 """The sensible bot: always legal under every option, blind to what its seat cannot see, and sensible."""
 
-import json
-from collections.abc import Callable
-from math import comb
 from typing import Any
 
 import pytest
 
-from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Rng, Seat, Seeded, playout
+from playtest.engine import Bot, Json, Line, Quick, RandomBot, Seat, Seeded, playout
 from playtest.games.viva import GAME
 from playtest.games.viva.bots import HOW, SensibleBot
 from playtest.games.viva.decisions import DEEDS
 from playtest.games.viva.game import position
 from playtest.lab import Setting, batch, measures
 from tests.conformance.driver import some_options
+from tests.games.bot_tools import Watched, at_least, view_of
 from tests.games.viva.test_viva_play import some_options as a_third_of_all_options
 from tests.scale import LONG, times
 
@@ -32,29 +30,11 @@ RARE: list[dict[str, Json]] = [
 """Options under which the questions are asked that are rare otherwise."""
 
 
-def view_of(line: Line, seat: Seat) -> Callable[[], dict[str, Json]]:
-    return lambda: line.view(seat)
-
-
-class Watched:
-    """A bot whose every answer is read as one from outside would be."""
-
-    def __init__(self, asked: set[str]) -> None:
-        self.bot = SensibleBot()
-        self.asked = asked
-
-    def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
-        assert decision.what in HOW, f"{decision!r} is answered at random"
-        self.asked.add(decision.what)
-        value = self.bot.choose(decision, view, rng)
-        answer = json.loads(json.dumps(decision.choice.json(value)))
-        assert decision.read(answer) == value
-        return value
-
-
 def watched_game(seats: int, options: dict[str, Any], seed: int, asked: set[str]) -> None:
     """A game in which one seat plays at random, so that the others meet odd positions too."""
-    bots: list[Bot] = [RandomBot() if seat == seed % seats else Watched(asked) for seat in range(seats)]
+    bots: list[Bot] = [
+        RandomBot() if seat == seed % seats else Watched(SensibleBot(), HOW, asked) for seat in range(seats)
+    ]
     assert playout(GAME, seats, {**options, "max_rounds": 8}, seed, bots).state.over
 
 
@@ -211,12 +191,6 @@ def test_a_lent_die_is_given_up_before_ones_own() -> None:
 
 
 # --- strength and length ---------------------------------------------------------------------------------
-
-
-def at_least(wins: int, games: int, seats: int) -> int:
-    """One over the chance that a player like the others would win so many games, as far as whole numbers tell."""
-    rare = sum(comb(games, k) * (seats - 1) ** (games - k) for k in range(wins, games + 1))
-    return int(seats**games // rare)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

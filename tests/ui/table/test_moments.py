@@ -190,6 +190,7 @@ def test_somebody_leaves_and_the_seat_is_empty_until_somebody_sits_down(begin: B
     hands.tool("replace", person="person-1", why="dropped_out")
     assert last(hands, "leave")["why"] == "dropped_out"
     hands.tab("table")
+    assert "Nobody sits at P1. The facilitator may answer there" in hands.room.describe()
     hands.take(Seat(0))
     assert "The facilitator answers for P1" in hands.room.describe()
     hands.hide()
@@ -198,6 +199,8 @@ def test_somebody_leaves_and_the_seat_is_empty_until_somebody_sits_down(begin: B
     assert "Somebody at this table is called Ben already" in form_says(hands)
     hands.tool("sit", seat="P1", new_name="Eva", office="speaker")
     assert hands.room.host.names["P1"] == "Eva"
+    hands.tab("table")
+    assert "Nobody sits" not in hands.room.describe()
 
 
 def test_the_end_of_a_session(begin: Begin) -> None:

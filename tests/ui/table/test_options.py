@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from playtest.games.viva.components.deck import FOLDER as VIVA_FOLDER
 from playtest.games.viva.state import VivaState
+from playtest.sheets import xlsx_of
+from tests.games.diktaattori.deck_files import changed, text_of
 from tests.typed import as_a
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import choose, files, position, said
+from tests.ui.table.driver import Hands, choose, files, position, said
 
 # --- options -----------------------------------------------------------------------------------------------
 
@@ -61,6 +64,65 @@ def test_an_unreadable_custom_deck_is_refused(begin: Begin) -> None:
     hands.send(hands.page.setup.options.panel, "custom")
     assert hands.page.setup.options.panel.root.message["kind"] == "refused"
     assert hands.page.setup.options.chosen == {}
+
+
+# --- a class's own cards -----------------------------------------------------------------------------------
+
+DECKS = {
+    "viva": (VIVA_FOLDER / "cards.csv").read_bytes(),
+    "diktaattori": text_of(changed(("CB04a", "name", "Ada"))).encode(),
+}
+
+
+def upload(hands: Hands, name: str, data: bytes) -> str:
+    """A file is chosen at the set-up's button; what is said of it."""
+    own = hands.page.setup.options.own_deck
+    assert own is not None
+    own.upload.root._handle_custom_msg({"key": "deck", "names": [name]}, [memoryview(data)])
+    return own.notice.describe()
+
+
+@pytest.mark.parametrize("game", list(DECKS))
+def test_a_game_is_played_with_the_cards_of_a_file(begin: Begin, game: str) -> None:
+    hands = begin(game)
+    assert upload(hands, "C:\\fakepath\\ours.csv", DECKS[game]) == "You play with the cards in ours.csv."
+    header = hands.start().host.session.sitting.header
+    assert header["changed"] == {"deck": "custom", "custom_deck": DECKS[game].decode()}
+
+
+def test_a_workbook_is_read_as_well(begin: Begin) -> None:
+    hands = begin("diktaattori", "fi")
+    assert "ours.xlsx" in upload(hands, "ours.xlsx", xlsx_of(changed(), "Pakka"))
+    assert hands.page.setup.options.chosen["deck"] == "custom"
+
+
+@pytest.mark.parametrize("game", list(DECKS))
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"%PDF-1.7", "this is a PDF"),
+        (b"tunnus;tyyppi\nA1;hahmo", "these columns are missing"),
+        (b"", "there is nothing in it"),
+    ],
+)
+def test_a_file_that_cannot_be_played_is_refused_in_words_and_changes_nothing(
+    begin: Begin, game: str, data: bytes, says: str
+) -> None:
+    hands = begin(game)
+    told = upload(hands, "ours.csv", data)
+    assert told.startswith("! ours.csv: This deck cannot be used.") and says in told
+    assert hands.page.setup.options.chosen == {}
+
+
+def test_every_fault_of_a_deck_has_a_line_and_a_mended_file_clears_them(begin: Begin) -> None:
+    hands = begin("diktaattori")
+    told = upload(hands, "ours.csv", text_of(changed(("CB04a", "power", ""), ("CB04b", "power", "no"))).encode())
+    assert [line.count("column power") for line in told.splitlines()] == [0, 1, 1]
+    assert upload(hands, "ours.csv", DECKS["diktaattori"]) == "You play with the cards in ours.csv."
+
+
+def test_a_game_without_decks_asks_for_none(begin: Begin) -> None:
+    assert begin("kuhn").page.setup.options.own_deck is None
 
 
 # --- scenarios ---------------------------------------------------------------------------------------------

@@ -181,6 +181,12 @@ def test_luck_from_the_real_table(begin: Begin) -> None:
     assert "What came up on the real table?" in room.describe()
 
 
+@pytest.mark.parametrize(("game", "kinds"), [("viva", ["die", "card"]), ("diktaattori", ["card"]), ("kuhn", ["card"])])
+def test_only_kinds_of_chance_that_a_game_has_are_offered(begin: Begin, game: str, kinds: list[str]) -> None:
+    (real,) = [field for field in fields_of(begin(game).page.setup.form._parts) if field.key == "real"]
+    assert [kind for kind, _ in real.options] == kinds
+
+
 def test_what_the_session_is_for_is_in_its_header(begin: Begin) -> None:
     goals = " Is it quick? \n\nIs it fun?"
     room = begin("viva").start(mode="blind", goals=goals, facilitator="Dr. No", place="Kiel", target=90)

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from playtest.games.diktaattori.components.cards import Deck, Header
 from playtest.games.diktaattori.components.comparing import (
+    check_lengths,
     check_text,
     compare_powers,
     nothing_twice,
@@ -67,13 +68,14 @@ def checked(book: Book, *, strict: bool = True, without: Sequence[str] = (), rou
     ``rounding`` is the option ``strength_rounding``, told where a power number is odd (D-VAL-14).
     """
     table = Table(book, REQUIRED, OPTIONAL, key="id", subject=SUBJECT, rule="D-VAL-19", others=True)
-    header = read_header(table) if table.rows else Header()
+    header = read_header(table) if table.rows or table.whole else Header()
     left_out = frozenset(card.casefold() for card in without)
     drafts = [draft(row) for row in table.rows if row.cells["id"].casefold() not in left_out]
     drafts = with_specials(drafts, left_out)
     nothing_twice(drafts)
     for found in drafts:
         check_text(found)
+        check_lengths(found)
     compare_powers(
         [found for found in drafts if found.sound and found.power is not None and found.card.rarity], rounding
     )

@@ -15,6 +15,9 @@ from playtest.games.diktaattori.components.kinds import RARITIES, kinds, ladder
 SENTENCES = 3
 """How many sentences of history a card has room for (D-VAL-15)."""
 
+NAME, TEXT = 40, 400
+"""How many letters of a name and of a text a card has room for in print that can be read."""
+
 _END = re.compile(r"[.!?\u2026]+[\"'\u201d\u2019\u00bb)]*(?=\s|$)")
 
 
@@ -132,3 +135,11 @@ def check_text(draft: Draft) -> None:
     n = sentences(draft.card.text)
     if draft.card.type == "character" and not 0 < n <= SENTENCES:
         draft.fault("text", "long_text" if n else "no_text", "D-VAL-15", warning=True, n=n, most=SENTENCES)
+
+
+def check_lengths(draft: Draft) -> None:
+    """A name or a text with which the print becomes too small, or is cut (D-VAL-15 for the text)."""
+    places = (("name", draft.card.name, NAME, ""), ("text", draft.card.text, TEXT, "D-VAL-15"))
+    for column, letters, most, rule in places:
+        if len(letters) > most:
+            draft.fault(column, f"much_{column}", rule, warning=True, n=len(letters), most=most)

@@ -117,4 +117,16 @@ def _changes(mine: Card, theirs: Card, say: Words) -> Iterator[str]:
     for column in ("type", "rarity", "colour", "power", "effect", "special_power"):
         before, after = getattr(theirs, column), getattr(mine, column)
         if before != after:
-            yield say.tell("differs.column", column=column, before=str(before or "–"), after=str(after or "–"))
+            shown = [_valued(column, value, say) for value in (before, after)]
+            yield say.tell("differs.column", column=column, before=shown[0], after=shown[1])
+
+
+CODED = {"type": "typeword", "colour": "colour"}
+"""The columns whose values have a word in each language, and the section of the catalogue with it."""
+
+
+def _valued(column: str, value: object, say: Words) -> str:
+    """A cell's value in the reader's language; a dash for nothing."""
+    if not value:
+        return "–"
+    return say.tell(f"{CODED[column]}.{value}") if column in CODED else str(value)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Card
-from playtest.games.diktaattori.components.effects import BadEffect, Effect, fits, parse_effect
-from playtest.games.diktaattori.components.kinds import COLOURS, RARITIES, SIDES, TYPES, ladder
-from playtest.sheets import Row
+from playtest.games.diktaattori.components.effects import MOST, BadEffect, Effect, fits, parse_effect
+from playtest.games.diktaattori.components.kinds import COLOURS, LARGEST, RARITIES, SIDES, TYPES, ladder, whole
+from playtest.sheets import Row, without_naught
 from playtest.sheets.book import shown
 
 SUBJECT = "diktaattori_deck"
@@ -45,7 +45,7 @@ RARITY_WORDS: Mapping[str, str] = {name.lower(): name for name in RARITIES}
 SHORT = 16
 """Signs that an id may have."""
 
-POWER = re.compile(r"[1-9][0-9]{0,5}")
+POWER = re.compile(r"[1-9][0-9]*")
 PLAIN_FILE = re.compile(r"[^/\\:*?\"<>|%#]+")
 
 
@@ -94,6 +94,8 @@ class _Reading:
         self._names()
         card_type = self._one_of("type", TYPE_WORDS, TYPES, "D-VAL-23")
         character = card_type == "character"
+        if card_type and not character:
+            self._no_power(card_type)
         rarity = self._one_of("rarity", RARITY_WORDS, RARITIES, "D-VAL-23") if character else ""
         power = self._power(rarity) if character else None
         card = Card(
@@ -139,11 +141,21 @@ class _Reading:
 
     def _power(self, rarity: str) -> int | None:
         """A positive whole number (D-VAL-04)."""
-        cell = self.cells["power"]
+        cell = without_naught(self.cells["power"])
         if POWER.fullmatch(cell):
-            return int(cell)
+            if int(cell) <= LARGEST:
+                return int(cell)
+            self._fault("power", "large_power", "D-VAL-04", most=LARGEST)
+            return None
         self._fault("power", "bad_power" if cell else "no_power", "D-VAL-04", usual=ladder(rarity))
         return None
+
+    def _no_power(self, card_type: str) -> None:
+        """Only characters have a power; democracy's is 0 and need not be written (D-STR-06)."""
+        cell = without_naught(self.cells["power"])
+        if cell and not (card_type == "democracy" and whole(cell) == 0):
+            code = "democracy_power" if card_type == "democracy" else "power_unused"
+            self._fault("power", code, "D-STR-06", warning=True)
 
     def _effect(self, card_type: str) -> Effect | None:
         """What a power or negation card does: readable (D-VAL-07) and not the wrong way round (D-VAL-08)."""
@@ -152,7 +164,8 @@ class _Reading:
         try:
             effect = parse_effect(self.cells["effect"])
         except BadEffect as wrong:
-            self._fault("effect", f"{wrong.code}.{card_type}", "D-VAL-07")
+            code = wrong.code if wrong.code == "large_effect" else f"{wrong.code}.{card_type}"
+            self._fault("effect", code, "D-VAL-07", most=MOST)
             return None
         if fits(effect, card_type):
             return effect

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 NUMBER = re.compile(r"(\d{1,4})(?:[.,](\d{1,4})|/(\d{1,4}))?")
+LONGER = re.compile(r"\d+(?:[.,]\d+|/\d+)?")
+MOST = 9999
+"""The largest number that may stand on either side of a point or a stroke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ SIGNS = {"times": "x", "plus": "+", "minus": "-"}
 
 class BadEffect(ValueError):
     """An effect that cannot be read; ``code`` says why: ``no_effect`` (an empty cell), ``bare_effect`` (a number
-    without x, + or -), ``unreadable_effect``."""
+    without x, + or -), ``large_effect`` (a number of too many digits), ``unreadable_effect``."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -48,6 +51,16 @@ def number(word: str) -> Fraction | None:
     return Fraction(f"{found[1]}.{found[2] or 0}")
 
 
+def too_large(word: str) -> bool:
+    """Whether this would be a number, had it fewer digits.
+
+    >>> too_large("10000"), too_large("1/12345"), too_large("2"), too_large("two")
+    (True, True, False, False)
+    """
+    word = word.strip()
+    return word.isascii() and LONGER.fullmatch(word) is not None and NUMBER.fullmatch(word) is None
+
+
 def parse_effect(text: str) -> Effect:
     """The effect that a cell describes, whatever card it stands on; raises BadEffect.
 
@@ -61,7 +74,10 @@ def parse_effect(text: str) -> Effect:
     if word == "cancel":
         return Effect("cancel", Fraction(0))
     kind = next((kind for kind, sign in SIGNS.items() if word[0] == sign), None)
-    amount = number(word[1:] if kind else word)
+    figure = word[1:] if kind else word
+    if too_large(figure):
+        raise BadEffect("large_effect")
+    amount = number(figure)
     if amount is None or (kind in ("plus", "minus") and amount == 0):
         raise BadEffect("unreadable_effect")
     if kind is None:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from playtest.engine.basics import Json
 from playtest.games.diktaattori.components.cards import Header
 from playtest.games.diktaattori.components.drafts import SUBJECT
-from playtest.games.diktaattori.components.effects import number
-from playtest.games.diktaattori.components.kinds import kinds, whole
+from playtest.games.diktaattori.components.effects import MOST, number, too_large
+from playtest.games.diktaattori.components.kinds import LARGEST, kinds, whole
 from playtest.sheets import Fault, Table
 from playtest.sheets.book import Line, shown
 from playtest.sheets.faults import Place
@@ -70,7 +70,11 @@ class _Lines:
 
     def _factor(self, cell: str, usual: Fraction) -> Fraction:
         """By how much a special power card multiplies: a number of at least 1."""
-        found = number(cell.lower().removeprefix("x")) if cell else usual
+        word = cell.lower().removeprefix("x")
+        found = number(word) if cell else usual
+        if too_large(word):
+            self._entry_fault("special_factor", "large_factor", "D-DECK-21", cell=shown(cell), most=MOST)
+            return usual
         if found is None or found < 1:
             self._entry_fault("special_factor", "bad_factor", "D-DECK-21", cell=shown(cell))
             return usual
@@ -84,6 +88,8 @@ class _Lines:
             value = whole(cell) if cell else usual
             if value is None:
                 self._entry_fault(key, "bad_points", "D-VAL-24", cell=shown(cell), usual=usual)
+            elif abs(value) > LARGEST:
+                self._entry_fault(key, "large_points", "D-VAL-24", cell=shown(cell), least=-LARGEST, most=LARGEST)
             elif value != usual:
                 self._entry_fault(key, "other_points", "D-VAL-24", warning=True, cell=value, usual=usual)
                 points[name] = value

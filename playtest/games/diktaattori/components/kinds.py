@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from playtest.sheets import Row, Table, read_book
+from playtest.sheets import Row, Table, read_book, without_naught
+from playtest.sheets.table import CELL
 
 FOLDER = Path(__file__).parent
 
@@ -24,6 +25,10 @@ COLOURS = (*SIDES, "red-black")
 """The kinds of power cards (D-DECK-17)."""
 
 
+LARGEST = 999_999
+"""The largest power and the most points, won or lost; more than that nobody can read off a card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of card: how many a whole deck has, which powers are usual, and the points of each card in a captured
@@ -37,14 +42,14 @@ class Kind:
 
 
 def whole(word: str) -> int | None:
-    """A whole number with or without a sign, as people write it; None for anything else.
+    """A whole number with or without a sign, as people write it, None for anything else.
 
-    >>> whole("-10"), whole("−5"), whole("+2"), whole("two")
+    >>> whole("-10"), whole("−5"), whole("+2,0"), whole("two")
     (-10, -5, 2, None)
     """
-    word = word.replace("\u2212", "-").replace("\u2013", "-")
+    word = without_naught(word.replace("\u2212", "-").replace("\u2013", "-"))
     digits = word.lstrip("+-")
-    if len(word) - len(digits) > 1 or not (digits.isascii() and digits.isdigit()) or len(digits) > 6:
+    if len(word) - len(digits) > 1 or not (digits.isascii() and digits.isdigit()) or len(digits) > CELL:
         return None
     return int(word)
 

@@ -10,7 +10,7 @@ from playtest.games.magnates.board.moment import Event
 from playtest.games.magnates.components.forces import CROWN, UNITS
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.components.tables import TABLES
-from playtest.locales import Words
+from playtest.locales import Words, game_language
 
 SUBJECT = "magnates_board"
 
@@ -19,8 +19,8 @@ class Speech(Words):
     """The words of the board; what has a name in the game is called by it."""
 
     def __init__(self, language: str, names: Names | None = None) -> None:
-        super().__init__(language, SUBJECT, names)
-        self.game = Words(language, "magnates", names)
+        super().__init__(game_language("magnates", language), SUBJECT, names)  # one language, else gaps are borrowed
+        self.game = Words(self.language, "magnates", names)
 
     def tell(self, key: str, /, **facts: object) -> str:
         """The board's own text of an id, else the game's."""
