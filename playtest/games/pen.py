@@ -15,6 +15,9 @@ PAPER = "#fdf8ec"
 LINE = "#8a7a68"
 FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Helvetica, Arial, sans-serif"
 
+WIDEST = 1.5
+"""A font is never so many times as wide as ``width`` says."""
+
 LONGEST = 40
 """Characters of a name that are shown; longer names end in an ellipsis."""
 
@@ -131,6 +134,8 @@ def put_fitted(
 ) -> str:
     """A line of text that never leaves its room: made smaller, then cut, and clipped should the font be wider still."""
     shown, fitting = fit(text, room, size, least, bold)
+    if width(shown, fitting, bold) * WIDEST <= room:
+        return put(x, y, shown, fitting, anchor=anchor, bold=bold, fill=fill)
     left = {"start": 0.0, "middle": room / 2, "end": room}[anchor]
     inner = put(left, fitting, shown, fitting, anchor=anchor, bold=bold, fill=fill)
     return clip(x - left, y - fitting, room, fitting * 1.4, inner)
@@ -216,8 +221,10 @@ def share(body: str, ident: str, pieces: Iterable[str]) -> str:
     """The same drawing, smaller: pieces that it holds more than once are written down once and referred to."""
     kept = []
     for i, piece in enumerate(pieces):
-        if body.count(piece) > 1:
-            body = body.replace(piece, f'<use href="#{ident}-{i}"/>')
+        reference = f'<use href="#{ident}-{i}"/>'
+        shorter = body.replace(piece, reference)
+        if len(body) - len(shorter) > len(piece) - len(reference):  # more than once
+            body = shorter
             kept.append(f'<g id="{ident}-{i}">{piece}</g>')
     return f"<defs>{''.join(kept)}</defs>{body}" if kept else body
 

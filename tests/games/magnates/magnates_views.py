@@ -72,6 +72,15 @@ def groups(element: ElementTree.Element, kind: str, seat: str = "") -> list[Elem
     return [g for g in found if not seat or g.get("data-seat") == seat]
 
 
+def text_sizes(element: ElementTree.Element, size: str = "nan") -> dict[ElementTree.Element, float]:
+    """How large each text of a picture is; what does not say so has it from around it."""
+    size = element.get("font-size", size)
+    found = {element: float(size)} if element.tag == f"{SVG}text" else {}
+    for inner in element:
+        found |= text_sizes(inner, size)
+    return found
+
+
 def figures(element: ElementTree.Element, kind: str) -> dict[str, list[int]]:
     """The numbers that stand in the parts of a kind, by whose they are."""
     return {

@@ -115,7 +115,7 @@ def test_the_shipped_tables_can_be_moved(folder: Path) -> None:
         ("numbers.csv", "cubes,20", "cubes,0", (2, "number"), "number"),
         ("numbers.csv", "discs,16\n", "", (0, "name"), "missing"),
         ("families.csv", "2,sapieha,red,S", "2,sapieha,red,R", (3, "cube"), "twice"),
-        ("tokens.csv", "value,count", "value,number", (1, "count"), "no_column"),
+        ("tokens.csv", "value,count", "value,number", (1, "count"), "no_columns"),
     ],
 )
 def test_a_fault_names_file_row_and_column(

@@ -57,6 +57,7 @@ def test_what_an_event_is_about_is_marked(size: Any) -> None:
         drawing = svg(one.view, "en", NAMES, size, told)
         frames = drawing.count(look.GLOW) - (1 if 'class="news"' in drawing else 0)
         assert frames > 0, key
+        assert len(drawing.encode()) < 65_536
 
 
 def test_without_an_event_nothing_is_marked() -> None:

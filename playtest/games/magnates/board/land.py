@@ -107,9 +107,9 @@ def arrow(line: Line, thick: float, field: int, lit: bool) -> str:
         (x2, y2), (bx + uy * thick, by - ux * thick), (bx + uy * half, by - ux * half),
         (x1 + uy * half, y1 - ux * half),
     ]  # fmt: skip
-    path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + "Z"
+    path = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "Z"
     glow = shape(path, style.fill, look.GLOW, thick * 0.62) if lit else ""
-    mx, my = x1 + ux * (far - head) * 0.55, y1 + uy * (far - head) * 0.55
+    mx, my = round(x1 + ux * (far - head) * 0.55), round(y1 + uy * (far - head) * 0.55)
     badge = disc(mx, my, thick * 0.62, "#ffffff", style.fill, thick * 0.14)
     number = put(mx, my + thick * 0.33, str(TABLES.fields[field].face), thick * 0.95, anchor="middle", bold=True)
     return glow + shape(path, style.fill, "#ffffff", thick * 0.14) + badge + number

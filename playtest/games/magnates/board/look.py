@@ -104,7 +104,7 @@ def stack(piece: str, number: int, size: float, most: int = 5) -> tuple[str, flo
     """So many pieces, some of them one over the other, with their number; and how wide that is."""
     shown = min(number, most)
     step, scale = size * 0.3, round(size / 24, 3)
-    pieces = "".join(move(i * step, 0, piece, scale) for i in range(shown))
+    pieces = f"<g>{''.join(move(i * step, 0, piece, scale) for i in range(shown))}</g>"
     wide = size + step * (shown - 1)
     figure = str(number)
     return pieces + put(wide + 3, size * 0.84, figure, size * 0.92, bold=True), wide + 5 + size * 0.62 * len(figure)
@@ -227,6 +227,6 @@ def mark(x: float, y: float, wide: float, high: float) -> str:
 PIECES = (
     *map(cube, range(4)), *map(counter, range(4)), *map(enemy, range(5)), *map(crown_unit, range(3)),
     *(unit_of(kind, seat) for seat in range(4) for kind in range(4)), MACE, COIN, CASTLE, STEWARD, HOUSE, BENCH, FLAME,
-    HEART, SEAL, SHIP, RAIDED, CHAPEL, GOBLET,
+    HEART, SEAL, SHIP, RAIDED, CHAPEL, GOBLET, WAR,
 )  # fmt: skip
 """What a map may hold more than once."""

@@ -6,7 +6,7 @@ from playtest.games import signs
 from playtest.games.magnates.board import look
 from playtest.games.magnates.board.facts import Board, Player
 from playtest.games.magnates.components.land import PROVINCES
-from playtest.games.pen import INK, SOFT, box, move, part, put, put_fitted
+from playtest.games.pen import INK, SOFT, box, move, part, put, put_fitted, put_short
 from playtest.locales import Words
 
 WIDE = 374
@@ -109,7 +109,7 @@ def _open(player: Player, words: Words) -> str:
         for i, (place, number) in enumerate(zip((*PROVINCES, ""), player.tokens, strict=True)):
             shapes.append(_token(number, i * step, player))
             label = look.sign(look.CROWN, i * step + 27, 9, 16) if not place else ""
-            shapes.append(label or put_fitted(i * step + 27, 21, place, step - 28, 11, 8.5, fill=SOFT))
+            shapes.append(label or put_short(i * step + 27, 21, place, step - 28, 11, 8.5, fill=SOFT))
         return part("tokens", "".join(shapes), player.tag)
     if player.bid is not None:
         return part("bid", put_fitted(0, 20, words.tell("label.bid", n=player.bid), WIDE - 20, 14, 10), player.tag)

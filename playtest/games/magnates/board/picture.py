@@ -8,6 +8,7 @@ from typing import Literal
 
 from playtest.games import signs
 from playtest.games.boards import Names, View
+from playtest.games.lean import lean
 from playtest.games.magnates.board import capital, field, fight, land, legend, look, people, province, result, small
 from playtest.games.magnates.board.facts import Board, Player, read
 from playtest.games.magnates.board.moment import Event
@@ -35,9 +36,11 @@ def svg(
     marked, and the fight or the expansion it belongs to is drawn die by die and cube by cube.
     """
     board, words = read(view, names, told), Speech(language, names)
-    ident = "mag-" + stamp(json.dumps([view, names or {}, language, size, told], sort_keys=True, default=str))
+    shown = json.dumps([view, names or {}, language, size, told], sort_keys=True, default=str)
+    ident = stamp(shown)[:6]
     shapes, wide, tall = _wide(board, words) if size == "wide" else _phone(board, words)
-    body = share("".join(shapes), ident, look.PIECES)
+    pieces = (small.SIGNS, *look.PIECES, province.wealth_track(board.wealths))
+    body = lean(share("".join(shapes), ident, pieces), ident)
     return page(wide, tall, language, ident, _title(board, words), _described(board, words), body)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from playtest.games.magnates.board import look
 from playtest.games.magnates.board.facts import Board, Force, Province, Space
 from playtest.games.magnates.components.land import FIELDS
@@ -64,29 +66,32 @@ def _head(province: Province, board: Board, words: Words) -> str:
 
 def _wealth(province: Province, board: Board) -> str:
     """The wealth track with its marker."""
+    at = board.wealths.index(province.wealth) * 20
+    here = box(at + 0.5, 0.5, 19, 20, "#e9c04a", INK, r=3, line=2)
+    figure = put(at + 10, 16, str(province.wealth), 15, anchor="middle", bold=True)
+    lit = look.mark(at, 0, 20, 21) if f"wealth {province.code}" in board.marks else ""
+    return wealth_track(board.wealths) + here + part("wealth", figure) + lit
+
+
+@lru_cache(maxsize=8)
+def wealth_track(wealths: range) -> str:
+    """The wealth track without its marker."""
     shapes = []
-    for i, wealth in enumerate(board.wealths):
-        here = wealth == province.wealth
-        shapes.append(
-            box(i * 20 + 0.5, 0.5, 19, 20, "#e9c04a" if here else "#f6efdc", INK, r=3, line=2 if here else 0.7)
-        )
-        figure = put(i * 20 + 10, 16, str(wealth), 15 if here else 11, anchor="middle", bold=here,
-                     fill=INK if here else SOFT)  # fmt: skip
-        shapes.append(part("wealth", figure) if here else figure)
-    at = board.wealths.index(province.wealth)
-    lit = look.mark(at * 20, 0, 20, 21) if f"wealth {province.code}" in board.marks else ""
-    return "".join(shapes) + lit
+    for i, wealth in enumerate(wealths):
+        shapes.append(box(i * 20 + 0.5, 0.5, 19, 20, "#f6efdc", INK, r=3, line=0.7))
+        shapes.append(put(i * 20 + 10, 16, str(wealth), 11, anchor="middle", fill=SOFT))
+    return "".join(shapes)
 
 
 # --- estates ---------------------------------------------------------------------------------------------
 
 
 def _track(province: Province, board: Board) -> str:
-    """The estate track from the heart of the province to its border, where it burns first."""
+    """The estate track from the heart of the province to its border, where it burns first; its texts are centred."""
     step = (WIDE - 44) / len(province.spaces)
     shapes = [look.sign(look.HEART, 5, 15, 15), look.sign(look.FLAME, WIDE - 20, 14, 16)]
     shapes += [move(22 + i * step, 2, _space(space, province, board, step)) for i, space in enumerate(province.spaces)]
-    return part("track", "".join(shapes))
+    return part("track", f'<g text-anchor="middle">{"".join(shapes)}</g>')
 
 
 def _space(space: Space, province: Province, board: Board, step: float) -> str:
@@ -94,8 +99,8 @@ def _space(space: Space, province: Province, board: Board, step: float) -> str:
     shapes = [box(0, 0, wide, 44, "#efe3c6", INK, r=4, line=0.8)]
     middle = wide / 2
     if space.owner is None:
-        shapes.append(disc(middle, 16, 11, "none", "#a8946c", 1))
-        shapes.append(put(middle, 21.5, str(space.value), 15, anchor="middle", bold=True, fill="#7a683f"))
+        shapes = [f"<g>{shapes[0]}{disc(middle, 16, 11, 'none', '#a8946c', 1)}</g>"]
+        shapes.append(put(middle, 21.5, str(space.value), 15, bold=True, fill="#7a683f"))
     else:
         size = min(27.0, wide - 2)
         shapes.append(look.sign(look.counter(space.owner.seat), middle - size / 2, 1.5, size))
@@ -113,13 +118,15 @@ def _under(space: Space, wide: float) -> str:
     signs = [look.STEWARD] * min(space.managers, 1) + [look.CASTLE] * space.city
     size = 14.0 if len(signs) < 2 else 12.5
     left = 2.0
-    shapes = [put(wide - 3 if signs else wide / 2, 42, str(space.value), 14, anchor="end" if signs else "middle",
-                  bold=True)]  # fmt: skip
+    value = str(space.value)
+    shapes = [
+        put(wide - 3, 42, value, 14, anchor="end", bold=True) if signs else put(wide / 2, 42, value, 14, bold=True)
+    ]
     for sign in signs:
         shapes.append(look.sign(sign, left, 29, size))
         left += size - 2
     if space.managers > 1:
-        shapes.append(put(2, 31, f"{space.managers}", 9, bold=True))
+        shapes.append(put(5, 31, f"{space.managers}", 9, bold=True))
     return "".join(shapes)
 
 

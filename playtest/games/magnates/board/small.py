@@ -9,6 +9,11 @@ from playtest.games.pen import INK, box, move, part, put
 SCALE = 374 / land.WIDE
 HIGH = land.HIGH * SCALE
 
+SIGNS = (
+    look.sign(look.COIN, 4, -19, 15) + look.sign(legend.CLIENTS, -37, 2.5, 15) + look.sign(legend.INVADERS, 1, 2.5, 15)
+)
+"""What the numbers of a province count."""
+
 
 def draw(board: Board) -> str:
     """The land on a phone: who stands where in numbers, and what comes along which arrow."""
@@ -28,13 +33,12 @@ SMALL_FIELDS = ((6, 6), (318, 6), (318, 203), (257, 203), (6, 203))
 def _small_province(one: Province, board: Board) -> str:
     """Code and wealth above, player cubes and enemy cubes below, around the middle of a province."""
     lit = any(one.code in mark.split() for mark in board.marks)
-    shapes = [put(-18, -6, one.code, 15, anchor="middle", bold=True), look.sign(look.COIN, 4, -19, 15)]
-    shapes.append(put(21, -6, str(one.wealth), 15, bold=True))
+    shapes = [put(-18, -6, one.code, 15, anchor="middle", bold=True), put(21, -6, str(one.wealth), 15, bold=True)]
     own, enemies = sum(one.cubes), sum(one.enemies)
     ground = "#f6c9bd" if enemies > own else "#ffffff"
     shapes.append(box(-38, 0, 76, 20, ground, INK, r=5, line=0.9))
-    shapes.append(look.sign(legend.CLIENTS, -37, 2.5, 15) + put(-21, 15.5, str(own), 14, bold=True))
-    shapes.append(look.sign(legend.INVADERS, 1, 2.5, 15) + put(17, 15.5, str(enemies), 14, bold=True))
+    shapes.append(SIGNS)
+    shapes.append(put(-21, 15.5, str(own), 14, bold=True) + put(17, 15.5, str(enemies), 14, bold=True))
     return part("small", "".join(shapes) + (look.mark(-40, -20, 80, 41) if lit else ""), one.code)
 
 
