@@ -204,8 +204,7 @@ def _rules(commands: Commands) -> None:
         "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
     )
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
-    about = "leave out the commentary on the period"
-    command.add_argument("--no-commentary", dest="commentary", action="store_false", help=about)
+    command.add_argument("--no-commentary", dest="commentary", action="store_false", help="only rules and examples")
     _lang(command)
 
 

@@ -55,12 +55,12 @@ def apply(
     elif what == "withdraw":
         sealed_here(state).pop(seat_name(seat), None)
     elif what != START:
-        decision = next((d for d in asked.decisions if d.seat == seat and d.what == what), None) if asked else None
+        decision = asked.of(seat, what) if asked else None
         if decision is None or asked is None:
             rule = _interrupt(game, state, table, seat, what, answer)
         elif asked.sealed:
             rule, sealed = decision.rule, True
-            sealed_here(state)[seat_name(seat)] = [decision.token(state.path), answer]
+            sealed_here(state)[seat_name(seat)] = [decision.token(asked.path), answer]
             answers = ready_answers(state, asked)
             if answers is None:
                 return rule, sealed, asked
@@ -78,5 +78,5 @@ def _interrupt(game: Game, state: State, table: Table, seat: Seat, what: str, an
     waiting, decision = offered(state, table, step, seat)
     state.stack.append([step(seat)])
     sealed_here(state)
-    deed(state, table, Asked(waiting, (decision,), False), decision.choice.read(answer))
+    deed(state, table, Asked(waiting, (decision,), False, state.path), decision.choice.read(answer))
     return str(decision.rule)

@@ -65,7 +65,7 @@ def plain(value: object) -> Json:
     if value is None or type(value) in (str, int, bool):
         return cast("Json", value)
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return [item if type(item) is str else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")

@@ -349,7 +349,7 @@ class Line:
 
     def _perform(self, seat: Seat, what: str, answer: Json, results: Given, typed: Given = ()) -> Entry | None:
         """Do a submission and enter it, with results of chance that it has to take; ``typed`` are those typed in."""
-        path = self.path
+        path = self._asked.path if self._asked is not None else self.path
         table = self._table
         table.luck = self.luck
         table.renew(results)

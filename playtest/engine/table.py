@@ -51,7 +51,7 @@ class Event(NamedTuple):
         ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
         told = self._told(viewer)
-        if told is None or not (late and self.passing) or viewer == TABLE:
+        if not late or not self.passing or told is None or viewer == TABLE:
             return told
         if EVERYTHING in self.passing:
             return {**told, "key": PAST, "facts": {}}
@@ -60,19 +60,23 @@ class Event(NamedTuple):
     def _told(self, viewer: Seat) -> dict[str, Any] | None:
         if self.see is not None and viewer not in self.see and viewer != TABLE:
             return None
-        facts = dict(self.facts)
-        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": facts}
+        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": {**self.facts}}
+        if self.secret:
+            self._add_secret(told, viewer)
+        if self.see is not None:
+            told["private"] = [seat_name(seat) for seat in self.see]
+        return told
+
+    def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
+        """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
         secret = [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
         for seats, added in self.secret:
             if viewer in seats or (viewer == TABLE and PUBLIC in seats):
-                facts.update(added)
+                told["facts"].update(added)
         if viewer == TABLE and secret:
             told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
         elif any(viewer in seats for seats, _ in secret):
             told["known"] = True
-        if self.see is not None:
-            told["private"] = [seat_name(seat) for seat in self.see]
-        return told
 
     def json(self) -> dict[str, Json]:
         """All of the event, for the record."""
@@ -124,16 +128,18 @@ _ALONE = (str, int, bool)
 """Types of facts that nothing can change later."""
 
 
-def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
-    """Facts that keep what they were when they were told."""
-    return {name: fact if type(fact) in _ALONE else plain(fact) for name, fact in told.items()}
+def _kept(facts: dict[str, Any]) -> dict[str, Json]:
+    """These facts, so that they keep what they were when they were told."""
+    for name, fact in facts.items():
+        if type(fact) not in _ALONE:
+            facts[name] = plain(fact)
+    return facts
 
 
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
-    ``doing`` is the step that is at work, or was last. ``listening`` is false where nobody hears what is said
-    (simulation): a long telling may be left out then.
+    ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
     """
 
     listening = True
@@ -142,7 +148,8 @@ class Table:
         self.state = state
         self.luck = luck
         self.frozen = False
-        self.doing: Frame | None = None
+        self._doing: Frame | None = None
+        self._path = ""
         self.renew(given)
 
     def renew(self, given: Iterable[tuple[str, int, Json]] = ()) -> None:
@@ -154,6 +161,11 @@ class Table:
         self.given: dict[str, list[Json]] = {}
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
+
+    def begin(self, frame: Frame, path: str = "") -> None:
+        """A step is at work from now on; ``path`` is where it stands, if that has been worked out already."""
+        self._doing = frame
+        self._path = path
 
     def results(self) -> tuple[tuple[str, int, Json], ...]:
         """The results of this entry so far, and after them those it was given but has not come to."""
@@ -229,7 +241,7 @@ class Table:
             self._too_early(f"said {key!r}")
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
-        event = Event(key, rule, heard_by, _facts(facts), whispers, reveals, self.path, tuple(passing), closes)
+        event = Event(key, rule, heard_by, _kept(facts), whispers, reveals, self.path, tuple(passing), closes)
         self.happened.said.append(event)
 
     def _whispers(
@@ -239,13 +251,15 @@ class Table:
         some = [(who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told]
         for seat in self.state.all_seats if own else ():
             some += [((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()})]
-        return tuple([(seats, _facts(told)) for seats, told in some])
+        return tuple([(seats, _kept({**told})) for seats, told in some])
 
     @property
     def path(self) -> str:
         """Where the step stands that is at work: it has left the stack by then, the flows around it have not."""
-        frames = self.state.stack[-1] if self.state.stack else []
-        return path_of([[*frames, self.doing]] if self.doing else [frames])
+        if not self._path:
+            frames = self.state.stack[-1] if self.state.stack else []
+            self._path = path_of([[*frames, self._doing]] if self._doing else [frames])
+        return self._path
 
     def cite(self, *rules: str) -> None:
         """Note that rules worked without a word, for rule coverage."""
@@ -274,6 +288,7 @@ class Table:
                     if frame[0].void is not None:
                         frame[0].void(self.state)
                     frames[i:] = [frame[:2]] if again else []
+                    self._path = ""
                     if level < len(self.state.sealed):
                         self.state.sealed[level] = {}
                     return

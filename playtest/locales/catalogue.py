@@ -92,10 +92,17 @@ class Words:
         """Whether there is a text for this id."""
         return key in self._own or key in self._shared
 
+    def ids(self, group: str) -> list[str]:
+        """All ids of a group, in order: those under ``decision.`` in this catalogue and in the one that all share."""
+        return sorted({key.partition(".")[2] for key in (*self._own, *self._shared) if key.startswith(f"{group}.")})
+
     def tell(self, key: str, /, **facts: object) -> str:
         """The text for an id, filled with facts; `⟦key⟧` where there is none, `⟦name⟧` for a fact not given."""
+        return self._filled(key, facts)
+
+    def _filled(self, key: str, facts: Mapping[str, object]) -> str:
         if self._english is not None and key in self._own:
-            return self._english.tell(key, **facts)
+            return self._english._filled(key, facts)
         entry = self._own.get(key) or self._shared.get(key)
         if entry is None:
             return f"⟦{key}⟧"
@@ -103,7 +110,7 @@ class Words:
         if len(entry) > 1:
             text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
         form = self._form(text, facts) if text.plural else text.forms[""]
-        return "".join([piece if type(piece) is str else self._fill(piece, facts) for piece in form])
+        return "".join([self._fill(piece, facts) if isinstance(piece, Gap) else piece for piece in form])
 
     def tell_or(self, key: str, otherwise: str) -> str:
         """The text for an id that needs no facts, or something else where there is none."""
@@ -115,11 +122,11 @@ class Words:
 
     def event(self, told: Mapping[str, Any]) -> str:
         """Something that happened, as the engine's log gives it to a viewer ({"key": ..., "facts": ...})."""
-        return self.tell(f"event.{told['key']}", **told["facts"])
+        return self._filled(f"event.{told['key']}", told["facts"])
 
     def refusal(self, refused: Mapping[str, Any]) -> str:
         """Why something is not accepted, from the engine's refusal as JSON ({"code": ..., "numbers": ...})."""
-        return self.tell(f"refusal.{refused['code']}", **refused["numbers"])
+        return self._filled(f"refusal.{refused['code']}", refused["numbers"])
 
     def decision(self, what: str) -> str:
         """The question that a decision asks."""
@@ -133,18 +140,18 @@ class Words:
         return self.names.get(key) or self.tell_or(key, self.value(str(item), "seat"))
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
-        deciding = facts.get(text.by)
-        n = len(deciding) if isinstance(deciding, list | tuple) else deciding
+        n = facts.get(text.by)
         if not isinstance(n, int):
-            return (f"⟦{text.by}⟧",)
+            if not isinstance(n, list | tuple):
+                return (f"⟦{text.by}⟧",)
+            n = len(n)
         form = category(self.language, n)
         return text.forms.get(form) or (f"⟦{form}⟧",)
 
-    def _fill(self, piece: Piece, facts: Mapping[str, object]) -> str:
-        assert isinstance(piece, Gap)
-        if piece.name not in facts:
-            return f"⟦{piece.name}⟧"
-        return self.value(facts[piece.name], piece.kind)
+    def _fill(self, gap: Gap, facts: Mapping[str, object]) -> str:
+        if gap.name not in facts:
+            return f"⟦{gap.name}⟧"
+        return self.value(facts[gap.name], gap.kind)
 
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
@@ -162,6 +169,8 @@ class Words:
             if said is None:
                 said = self._said[kind, value] = self._one(value, kind)
             return said
+        if type(value) is int:
+            return self._one(value, kind) if kind else str(value)
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):

@@ -13,7 +13,8 @@ from playtest.record.chain import canonical
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting
-from playtest.record.story import clock_text, ended_told, names_at, sentence, story
+from playtest.record.steps import names_at
+from playtest.record.story import clock_text, ended_told, sentence, story
 from playtest.record.tables import cited, iso, last_seen, viewer_name
 from playtest.record.telling import Teller
 from playtest.record.visible import heard, seen

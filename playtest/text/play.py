@@ -12,7 +12,7 @@ from playtest.engine import Bot, Game, Json, Seat, seat_name, seat_of
 from playtest.games import load
 from playtest.locales import Words, language, only_english
 from playtest.record import Person
-from playtest.record.story import names_at
+from playtest.record.steps import names_at
 from playtest.sheets import read_book
 from playtest.table import Session, Sitter, bot_of, resume, start
 from playtest.text.evening import Evening

@@ -15,12 +15,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-import anywidget
 import traitlets
 
 from playtest.ui import html
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 from playtest.ui.words import words as own_words
 
 
@@ -64,9 +64,8 @@ def blocks(sections: Iterable[Section]) -> list[str | Heading | Table]:
     return found
 
 
-class _BoardWidget(anywidget.AnyWidget):
+class _BoardWidget(Scripted):
     _esm = script("board")
-    _css = style()
     board = traitlets.Dict().tag(sync=True)
 
 

@@ -24,14 +24,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import anywidget
 import traitlets
 
 from playtest.locales import Words
 from playtest.locales.answers import answered
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
@@ -144,9 +144,8 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
     }
 
 
-class _ChoiceWidget(anywidget.AnyWidget):
+class _ChoiceWidget(Scripted):
     _esm = script("choice")
-    _css = style()
     question = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
 

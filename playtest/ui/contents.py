@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from playtest.teach import Course, Pages, figures, plan_lines, plan_rows, reason, stumbles
 from playtest.ui.bundle import Screen
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
 from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
+from playtest.ui.together import VBox
 
 DONE, OPEN = "✓", "·"
 STUMBLES = 3
@@ -38,7 +37,7 @@ class Contents(Screen):
         words = self._keep_words()
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
         parts = [self.notice.root, self.table, self.keeper.root, Pulse(language).root]
-        self.root = ipywidgets.VBox(parts)
+        self.root = VBox(parts)
         self.draw()
 
     def _keep_words(self) -> dict[str, str]:

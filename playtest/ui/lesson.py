@@ -38,6 +38,7 @@ from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
 from playtest.ui.guard import Guard
 from playtest.ui.period import period_switch
+from playtest.ui.together import VBox
 
 
 def asked_language(game: str, wanted: str | None = None) -> str:
@@ -65,7 +66,7 @@ class LessonPages(Screen):
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
         self.period = period_switch(game, self.course.lesson.language)
         parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
-        self.root = ipywidgets.VBox([*parts, *([self.period.root] if self.period else [])])
+        self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 
     def chapter(self, key: str) -> ChapterView:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import anywidget
 import traitlets
 
 from playtest.locales import has_commentary, tell
 from playtest.teach.explain import Commentary
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 
 
 def asides(lines: Sequence[str]) -> list[int]:
@@ -23,7 +23,7 @@ def asides(lines: Sequence[str]) -> list[int]:
     return [i for i, line in enumerate(lines) if isinstance(line, Commentary)]
 
 
-class _PeriodWidget(anywidget.AnyWidget):
+class _PeriodWidget(Scripted):
     _esm = script("period")
     switch = traitlets.Dict().tag(sync=True)
 

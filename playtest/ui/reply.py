@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.period import asides
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
-class _ReplyWidget(anywidget.AnyWidget):
+class _ReplyWidget(Scripted):
     _esm = script("reply")
-    _css = style()
     reply = traitlets.Dict().tag(sync=True)
 
 

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
 from playtest.record import Row
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.period import asides
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 WINDOW = 60
@@ -26,9 +26,8 @@ WINDOW = 60
 FILTERS = ("who", "phase")
 
 
-class _StoryWidget(anywidget.AnyWidget):
+class _StoryWidget(Scripted):
     _esm = script("story")
-    _css = style()
     story = traitlets.Dict().tag(sync=True)
     told = traitlets.Dict().tag(sync=True)
 

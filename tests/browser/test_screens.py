@@ -180,7 +180,9 @@ def test_german_words(demo: Server, open_page: OpenPage) -> None:
 
 def test_double_tap_answers_one_question(demo: Server, open_page: OpenPage) -> None:
     page = open_page(demo.notebook("screens.ipynb"))
-    box = page.get_by_role("button", name="Radar station").bounding_box()
+    first = page.get_by_role("button", name="Radar station")
+    first.scroll_into_view_if_needed()
+    box = first.bounding_box()
     assert box is not None
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.click(*at)

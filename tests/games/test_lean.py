@@ -13,7 +13,8 @@ def test_a_shape_that_is_there_often_is_written_once_wherever_it_stands() -> Non
     plate = [box(10.0 * i, 5, 40, 20, "#efe3c6", "#2a211c", r=4, line=0.8) for i in range(4)]
     assert lean("".join(plate), "a") == (
         '<defs><rect id="a0" width="40" height="20" rx="4" fill="#efe3c6" stroke="#2a211c" stroke-width=".8"/></defs>'
-        '<use href="#a0" y="5"/><use href="#a0" x="10" y="5"/><use href="#a0" x="20" y="5"/><use href="#a0" x="30" y="5"/>'
+        '<use href="#a0" y="5"/><use href="#a0" x="10" y="5"/>'
+        '<use href="#a0" x="20" y="5"/><use href="#a0" x="30" y="5"/>'
     )
 
 

@@ -110,6 +110,32 @@ def test_tables_hold_what_happened(tmp_path: Path) -> None:
     assert {row["parent"] for row in tables["event"]} - {""} <= set(numbers)
 
 
+@pytest.mark.parametrize(
+    ("viewer", "heard"),
+    [
+        (PUBLIC, ["P1  Hello all", "P3  Good evening"]),
+        (Seat(0), ["P1  Hello all", "P1 P2 Psst Quetzal", "P3  Good evening", "P2 P1 Aside"]),
+        (Seat(1), ["P1  Hello all", "P1 P2 Psst Quetzal", "P3  Good evening", "P2 P1 Aside"]),
+        (Seat(2), ["P1  Hello all", "P3  Good evening"]),
+        (TABLE, ["P1  Hello all", "P1 P2 Psst Quetzal", "P3  Good evening", "P2 P1 Aside"]),
+    ],
+)
+def test_the_table_of_words_holds_what_was_said_at_the_table_and_what_the_desk_wrote_down(
+    tmp_path: Path, viewer: Seat, heard: list[str]
+) -> None:
+    with start(tmp_path / "words.playtest", "viva", ["Ana", "Bo", "Cy"], seed=1) as session:
+        session.submit("P1", "talk", "Hello all")
+        session.submit("P1", "whisper", {"to": "P2", "text": "Psst Quetzal"})
+        session.submit("P3", "talk", "Good evening")
+        session.talk("P2", "Aside", ["P1"])
+        out = session.export(tmp_path / "out", viewer).folder
+    said = rows(out / "talk.csv")
+    assert [f"{row['seat']} {row['to']} {row['text']}" for row in said] == heard
+    assert {row["person"] for row in said} <= {"Ana", "Bo", "Cy"}
+    assert [row["event"] for row in said] == [str(i + 1) for i in range(len(heard))]
+    assert ("Psst Quetzal" in (out / "session.jsonl").read_text()) == (viewer not in (PUBLIC, Seat(2)))
+
+
 def test_the_spreadsheet_dialect_is_guarded(tmp_path: Path) -> None:
     with evening(tmp_path) as session:
         out = session.export(tmp_path / "out", TABLE).folder

@@ -1,5 +1,6 @@
 /* The drawing, and under it the same in words. */
 import { el, unique } from "./dom.js";
+import { initialize } from "./together.js";
 
 function table(block) {
   const head = el("tr", {}, block.head.map((text) => el("th", { scope: "col" }, text)));
@@ -34,6 +35,7 @@ function parsed(drawing, title, describedby) {
 }
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const id = unique("words");
     const picture = el("div", { class: "pt-drawing" });

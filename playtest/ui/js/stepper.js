@@ -1,9 +1,11 @@
 /* Steps in a row, the present one marked by sign, weight and word; Back and Next at the ends. */
 import { el, fill } from "./dom.js";
+import { initialize } from "./together.js";
 
 const SIGNS = { done: "✓", now: "▸", next: "·" };
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const list = el("ol", { class: "pt-steps" });
     const back = el("button", { type: "button", class: "pt-b", onclick: () => move(-1) });

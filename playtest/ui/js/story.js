@@ -1,9 +1,11 @@
 /* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view.
    A rule that was asked for is told right below the line that it stands in. */
 import { el, fill, unique } from "./dom.js";
+import { initialize } from "./together.js";
 import { told } from "./told.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const id = unique("story");
     const caption = el("caption", { id });

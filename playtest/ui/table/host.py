@@ -9,7 +9,8 @@ from playtest.engine import PUBLIC, TABLE, Decision, Entry, Json, Refused, Seat,
 from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
 from playtest.record.revealed import revealed_lines
-from playtest.record.story import names_at, numbered
+from playtest.record.steps import names_at
+from playtest.record.story import numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
 from playtest.teach.explain import question_told

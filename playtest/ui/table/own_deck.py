@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from playtest.engine import Game, Json, Refused
 from playtest.locales import Words
 from playtest.sheets import BadTable, read_book
@@ -13,6 +11,7 @@ from playtest.ui.asked import why_sentence
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.notice import Notice
+from playtest.ui.together import VBox
 from playtest.ui.upload import MOST, SHEETS, Ask, Files, Upload
 
 OPTION = "custom_deck"
@@ -29,7 +28,7 @@ class OwnDeck(Screen):
         self.notice = Notice(language)
         self.upload = Upload(guard(self._files), guard(self._large), self.notice.alert, language)
         self.upload.show([Ask("deck", self.say.tell("options.upload"), SHEETS)])
-        self.root = ipywidgets.VBox([self.upload.root, self.notice.root])
+        self.root = VBox([self.upload.root, self.notice.root])
 
     def describe(self) -> str:
         return "\n".join(filter(None, [self.upload.describe(), self.notice.describe()]))

@@ -33,6 +33,7 @@ from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
 from playtest.ui.table.walk import WalkScreen
+from playtest.ui.together import VBox
 
 Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
@@ -72,10 +73,10 @@ class Room(Screen):
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
         self.notice.root.add_class("pt-stays")
-        self._above, self._below = ipywidgets.VBox(), ipywidgets.VBox()
+        self._above, self._below = VBox(), VBox()
         self._below.add_class("pt-room")
         # the notice stays where it is: a line that has just come is not read out
-        self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
+        self.root = VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
         self.draw(focus=True)
         self.notice.say(host.say.tell("desk.file", file=str(session.path)))
@@ -91,15 +92,10 @@ class Room(Screen):
             self.notice.say(self.host.news(self.seat.seat if mode == "seat" else PUBLIC, 0))
 
     def _empty(self) -> None:
-        self.stage.clear()
-        self.box.clear()
-        self.edit.clear()
-        self.ruling.clear()
-        self.sheet.clear()
-        self.walk.clear()
-        self.clock.clear()
-        self.papers.clear()
-        self.tabs.clear()
+        for shown in (self.stage, self.box, self.edit, self.ruling, self.sheet, self.walk):
+            shown.clear()
+        for around in (self.clock, self.papers, self.tabs):
+            around.clear()
 
     def draw(self, focus: bool = False) -> None:
         """Shows the present screen as things stand now."""
@@ -268,15 +264,14 @@ class Room(Screen):
             self.box.open("type")
         elif key == "sheet":
             self.go("sheet")
-        elif self.sheet.act(key):
-            return
-        elif key.startswith("seat "):
-            self.hand_over(seat_of(key[5:], self.host.session.seats))
         elif key == "walk":
             self.go("walk")
-        elif key.startswith("walk "):
-            self.walk.go(key[5:])
+        elif self.sheet.act(key):
+            return
+        elif self.walk.act(key):
             self.draw()
+        elif key.startswith("seat "):
+            self.hand_over(seat_of(key[5:], self.host.session.seats))
         else:
             self._let_run({"step": 1, "steps": STEPS, "to_end": 100_000}[key])
 
@@ -375,25 +370,13 @@ class Room(Screen):
         self._arrange((), ())
         self.host.session.close()
         own = (
-            *self.stage.parts,
-            self.box.marks,
-            *self.box.rows.values(),
-            self.box.form,
-            self.edit.form,
-            self.ruling.form,
-            self.sheet.work.form,
-            self.clock,
-        )
+            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form,
+            self.ruling.form, self.sheet.work.form, self.clock,
+        )  # fmt: skip
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
-        for box in (
-            self.sheet.work.working,
-            *self.stage.beside.children[1:],
-            self.stage.beside,
-            self._above,
-            self._below,
-            self.root,
-        ):
+        beside, inner = self.stage.beside, self.stage.beside.children[1:]
+        for box in (self.sheet.work.working, *inner, beside, self._above, self._below, self.root):
             box.close()
 
     # --- in words ------------------------------------------------------------------------------------

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import ipywidgets
-
 from playtest.engine import PUBLIC, Refused
 from playtest.locales import Words
 from playtest.record import Damaged, RecordError, Sitting, Teller, rescue, salvage, story
@@ -22,6 +20,7 @@ from playtest.ui.period import period_switch
 from playtest.ui.story import StoryTable
 from playtest.ui.table.moments import free_name
 from playtest.ui.table.papers import Papers
+from playtest.ui.together import VBox
 
 SHOWN = 30
 """So many sessions are listed, the latest first; any other can be named."""
@@ -115,7 +114,7 @@ class Reading:
         self._draw(file)
         switch = period_switch(self.teller.game, language)
         own = (self.headline, self.moves, self.story, switch, self.papers.form, self.papers.downloads)
-        self.root = ipywidgets.VBox([part.root for part in own if part is not None])
+        self.root = VBox([part.root for part in own if part is not None])
 
     def _draw(self, file: Path) -> None:
         say = Words(self.language, "table")

@@ -11,8 +11,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
-
 from playtest.engine import Game, Refused, State
 from playtest.engine.fields import BadPosition
 from playtest.locales import ENGLISH, LANGUAGE_NAMES, Words, game_languages, languages
@@ -29,6 +27,7 @@ from playtest.ui.form import Field, Form, Group, Part, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.moments import free_name, who_plays
 from playtest.ui.table.options import OptionsForm
+from playtest.ui.together import VBox
 
 NEW, SHIPPED, OWN = "new", "shipped", "own"
 """Where a session begins: with a new game, at a scenario that came with the game, or at one of somebody's own file."""
@@ -62,7 +61,7 @@ class SetUp:
         self._values: Values = {}
         self.options = OptionsForm(game, language, guard, self._keep)
         self.form = Form(guard(self._submitted), language, guard(self._changed))
-        self.root = ipywidgets.VBox([self.options.root, self.form.root])
+        self.root = VBox([self.options.root, self.form.root])
         self.draw()
 
     @property

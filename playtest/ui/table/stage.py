@@ -20,6 +20,7 @@ from playtest.ui.period import period_switch
 from playtest.ui.reply import Reply
 from playtest.ui.story import StoryTable
 from playtest.ui.table.host import Host
+from playtest.ui.together import Box, VBox
 
 
 class Stage:
@@ -53,8 +54,8 @@ class Stage:
             row.root.add_class("pt-row")
         self.board.root.add_class("pt-at-board")
         self.story.root.add_class("pt-at-story")
-        answering = ipywidgets.VBox(self.widgets("panel", "reply", "also", "extra"))
-        self.beside = ipywidgets.Box([self.hand.root, answering])
+        answering = VBox(self.widgets("panel", "reply", "also", "extra"))
+        self.beside = Box([self.hand.root, answering])
         self.beside.add_class("pt-beside")
 
     @property

@@ -61,6 +61,13 @@ class WalkScreen:
         new = len(line.entries[line.n - 1].shown(PUBLIC))
         self._at = min(bisect_left(self._stops, len(self._told) - new), len(self._stops) - 1)
 
+    def act(self, key: str) -> bool:
+        """A button of the row was pressed; False for one that is not the walk's."""
+        if not key.startswith("walk "):
+            return False
+        self.go(key.removeprefix("walk "))
+        return True
+
     def go(self, key: str) -> None:
         """One moment on or back, or to the first of a phase."""
         if key in ("back", "next"):

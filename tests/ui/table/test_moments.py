@@ -33,6 +33,8 @@ def test_taking_back_what_told_nothing_needs_no_second_word(begin: Begin) -> Non
     answer(hands, 0, "pass")
     hands.hide()
     hands.tab("desk")
+    hands.press(hands.room.box.rows["game"], "undo")
+    assert "What is taken back: 1. Ana: Pass, or bet a chip?\n" in hands.room.box.form.describe()
     hands.tool("undo", reason="a slip")
     line = hands.room.host.session.line
     assert (line.n, len(line.entries)) == (1, 2)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, TABLE
+from playtest.engine import PUBLIC, TABLE, Seat
 from playtest.games.viva.state import VivaState
 from playtest.record.report import report
 from playtest.record.tables import tables
@@ -37,7 +38,7 @@ def add(hands: Hands, *fields: str) -> None:
         hands.change(hands.room.ruling.form, add=field)
 
 
-def forgotten(hands: Hands, **more: str) -> None:
+def forgotten(hands: Hands, **more: Any) -> None:
     """A card that Anna should have got: from the pile into her hand."""
     add(hands, "hand", "draw")
     rest = hands.values(hands.room.ruling.form)["draw.rest"]
@@ -47,7 +48,7 @@ def forgotten(hands: Hands, **more: str) -> None:
 
 def test_what_it_changes_is_shown_before_it_counts(begin: Begin) -> None:
     hands = opened(begin)
-    assert keys(hands) == ["add", "reason", "rule"]
+    assert keys(hands) == ["add", "reason", "rule", "public"]
     before = hands.room.host.session.line.state.json()
     forgotten(hands, rule="V-DEAL-01")
     told = hands.room.ruling.form.describe()
@@ -82,6 +83,15 @@ def test_it_is_in_log_report_and_tables_and_can_be_taken_back(begin: Begin) -> N
     hands.tool("undo", reason="no, that was right")
     assert as_a(VivaState, session.line.state).hand[0] == ["M3"]
     assert "taken back" in str([row.marks for row in session.story(TABLE)])
+
+
+def test_all_may_know_what_was_changed_and_why_if_the_facilitator_says_so(begin: Begin) -> None:
+    hands = opened(begin)
+    forgotten(hands, rule="V-DEAL-01", public=True)
+    hands.submit(hands.room.ruling.form)
+    told = "Ruling on V-DEAL-01: Position changed (Hands and Draw pile): forgotten in the deal"
+    for viewer in (PUBLIC, Seat(0), TABLE):
+        assert told in [row.text for row in hands.room.host.session.story(viewer)]
 
 
 def test_without_a_reason_or_a_change_nothing_is_shown(begin: Begin) -> None:

@@ -119,9 +119,8 @@ def _under(space: Space, wide: float) -> str:
     size = 14.0 if len(signs) < 2 else 12.5
     left = 2.0
     value = str(space.value)
-    shapes = [
-        put(wide - 3, 42, value, 14, anchor="end", bold=True) if signs else put(wide / 2, 42, value, 14, bold=True)
-    ]
+    aside = put(wide - 3, 42, value, 14, anchor="end", bold=True)
+    shapes = [aside if signs else put(wide / 2, 42, value, 14, bold=True)]
     for sign in signs:
         shapes.append(look.sign(sign, left, 29, size))
         left += size - 2
