@@ -127,7 +127,7 @@ def test_a_set_of_options_is_the_variants_that_it_brings(options: dict[str, Any]
     assert {found for found in cited if found.startswith("M-VAR")} == rules
 
 
-STARTS = [("turns", "S2"), ("turns_late", "S3"), ("turns_late", "S4")]
+STARTS = [("turns", "T2"), ("turns_late", "T3"), ("turns_late", "T4")]
 PLAYED = [("turns", "T1"), ("turns", "T2"), ("turns_late", "T3")]
 
 
@@ -137,7 +137,7 @@ def scenario_of(chapter: str, scenario_id: str) -> Scenario:
 
 
 @pytest.mark.parametrize(("start", "played"), [*zip(STARTS, PLAYED, strict=True)])
-def test_each_start_is_what_the_turn_before_has_left(start: tuple[str, str], played: tuple[str, str]) -> None:
+def test_each_turn_begins_with_what_the_turn_before_has_left(start: tuple[str, str], played: tuple[str, str]) -> None:
     position, end = scenario_of(*start).position, scenario_of(*played).expect
     assert position is not None
     for name in ("hetman", "money", "prestige", "wealth", "enemies", "cubes"):
