@@ -128,6 +128,10 @@ class State(Struct):
         """All that is wrong with a hand-made position, one sentence each; a game overrides this."""
         return []
 
+    def faults(self) -> list[Json]:
+        """The same for readers of every language: sentences as JSON (``Words.told``), or as they are."""
+        return [*self.problems()]
+
     @classmethod
     def read(cls, saved: Any, where: str = "") -> Self:
         """The state that ``json`` wrote, its frames included; raises BadPosition."""

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from playtest.engine.basics import Seat, seat_name
 from playtest.engine.fields import BadPosition
 from playtest.engine.state import State
 from playtest.engine.steps import Flow, enter
+from playtest.games.faults import Problem
 
 S = TypeVar("S", bound=State)
+
+
+class Fault(Protocol):
+    """What is wrong with a position: the field and a sentence."""
+
+    @property
+    def field(self) -> str:
+        """The field of the position."""
+
+    @property
+    def what(self) -> str:
+        """The sentence in English."""
 
 
 class Reader:
@@ -91,7 +104,7 @@ class Reader:
         if self.faults:
             raise BadPosition(self.faults[0][0], "; ".join(f"{field}: {what}" for field, what in self.faults))
 
-    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[tuple[str, str]]]) -> None:
+    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[Fault]]) -> None:
         """Let a state that was read stand at its place; raises BadPosition with all that is wrong with it.
 
         ``problems(state)`` gives what contradicts the rules, each as the field and a sentence.
@@ -104,4 +117,5 @@ class Reader:
         self.settle()
         faults = problems(state)
         if faults:
-            raise BadPosition(faults[0][0], "; ".join(what for _, what in faults))
+            told = [fault.told for fault in faults if isinstance(fault, Problem)]
+            raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), told)

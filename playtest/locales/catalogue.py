@@ -163,7 +163,7 @@ class Words:
         them one below the other.
         """
         if type(value) is str:
-            if not kind:
+            if not kind or kind == "sentence":
                 return value
             said = self._said.get((kind, value))
             if said is None:

@@ -117,7 +117,7 @@ def _silent(
     """
     past = faded(sitting)
     for entry in sitting.of_kind("decision"):
-        if entry.seq <= since or entry.seq in answers:
+        if entry.seq <= since or entry.seq in answers or entry.body["entry"]["what"] == "start":
             continue
         person = sitting.people.get(str(entry.body["by"]))
         own = viewer == TABLE or (entry.seat == seat_name(viewer) and entry.seq not in past)

@@ -171,10 +171,10 @@ def _meaning(scenario: Scenario) -> Iterator[Problem]:
             yield scenario.document.problem("rule", (*here, "rules", i), rule=shown(rule))
     yield from script_problems(scenario.document, scenario.game, scenario.at, scenario.script)
     try:
-        faults = scenario.state().problems()
+        faults = scenario.state().faults()
     except BadPosition as fault:
         where = tuple(part for part in re.split(r"[.\[\]]+", fault.where) if part)
-        yield scenario.document.problem("position", (*here, "position", *where), why=fault.what)
+        yield scenario.document.problem("position", (*here, "position", *where), why=fault.told)
     except Refused as refused:
         yield scenario.document.problem("options", (*here, "options"), why=str(refused))
     else:

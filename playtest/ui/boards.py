@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from playtest.engine import Json
@@ -34,9 +35,9 @@ def show_board(
         board.show("", title, view_lines(view, Words(language, game, names), Words(language, "text")))
         return
     moment = {"told": told} if told else {}
-    wide = drawn(view, language, names, size="wide", **moment)
-    words = blocks(sections(view, language, names, **moment))
-    board.show(drawn(view, language, names, **moment), title, words, wide=wide)
+    tall = partial(drawn, view, language, names, **moment)
+    wide = partial(drawn, view, language, names, size="wide", **moment)
+    board.show(tall, title, blocks(sections(view, language, names, **moment)), wide)
 
 
 def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> bool:

@@ -14,7 +14,7 @@ from playtest.games.viva.state import VivaState
 from playtest.locales import languages
 from playtest.record import TABLES, RecordError, Store, export, load, read_record, rescue
 from playtest.record.tables import cited
-from playtest.table import Session, report, resume, start
+from playtest.table import Session, branch, report, resume, start
 from playtest.table import export as export_file
 from playtest.text import sessions
 from tests.record.made import Clock
@@ -200,6 +200,35 @@ def test_a_record_with_pseudonyms_is_still_a_session(tmp_path: Path) -> None:
         assert again.differs is None
         assert again.line.state.json() == state
         assert [person.name for person in again.sitting.people.values()] == [f"Person {i}" for i in (1, 2, 3, 4, 5)]
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "Kuhn poker: session"), ("de", ": Sitzung"), ("fi", ": pelikerta")]
+)
+def test_a_report_without_names_is_titled_in_its_language(tmp_path: Path, language: str, title: str) -> None:
+    with start(tmp_path / "secret.playtest", "kuhn", ["Ana", "Bo"], seed=1) as session:
+        out = session.export(tmp_path / "out", pseudonyms=True, language=language).folder
+    for told in ((out / "report.md").read_text(), report(tmp_path / "secret.playtest", language, pseudonyms=True)):
+        assert told.splitlines()[0].endswith(title), told.splitlines()[0]
+    assert f"{title}</title>" in (out / "report.html").read_text()
+
+
+def test_a_branch_says_in_words_where_it_comes_from(tmp_path: Path) -> None:
+    with start(tmp_path / "first.playtest", "kuhn", ["Ana", "Bo"], seed=1) as session:
+        session.submit("P1", "bet", "pass")
+        branch(session, tmp_path / "second.playtest").close()
+    told = report(tmp_path / "second.playtest", "en", TABLE)
+    assert "| Branched from | first, after entry 4 |" in told
+
+
+def test_a_set_up_with_cards_from_the_real_table_is_no_decision_of_anybody(tmp_path: Path) -> None:
+    with start(tmp_path / "real.playtest", "kuhn", ["Ana", "Bo"], seed=1, real=["card"]) as session:
+        for card in ("K", "Q"):
+            session.submit("TABLE", "chance", card)
+        session.submit("P1", "bet", "pass")
+        assert [row.text for row in session.story(TABLE) if row.who == "TABLE" or "start" in row.text] == []
+    decisions = report(tmp_path / "real.playtest", "en", TABLE).partition("## Decisions by kind")[2].partition("##")[0]
+    assert "start" not in decisions and "Pass, or bet a chip?" in decisions
 
 
 DECK = Path(__file__).parents[2] / "playtest/games/diktaattori/components/cards.csv"

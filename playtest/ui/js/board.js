@@ -24,15 +24,19 @@ function wording(blocks) {
   return nodes;
 }
 
-function parsed(drawing, title, describedby) {
+function parsed(drawing, kind, title, describedby) {
+  if (!drawing) return []; // the page has no room for this one and has said so
   const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
   svg.setAttribute("aria-describedby", describedby);
   svg.setAttribute("focusable", "false");
+  svg.classList.add(kind);
   return svg;
 }
+
+const KINDS = ["pt-tall", "pt-broad"];
 
 export default {
   initialize,
@@ -54,11 +58,24 @@ export default {
       caption.textContent = title;
       summary.textContent = name;
       details.hidden = !twinned.length;
-      picture.replaceChildren(...drawings.map((drawing) => parsed(drawing, title, id)));
+      picture.replaceChildren(...drawings.flatMap((drawing, i) => parsed(drawing, KINDS[i], title, id)));
       twin.replaceChildren(...wording(twinned));
     };
+    /* Says which of two drawings there is room for, so that the other one need not come. */
+    let room = null;
+    const look = () => {
+      const now = Number(getComputedStyle(picture).getPropertyValue("--pt-room"));
+      if (!picture.clientWidth || model.get("board").drawings.length < 2 || now === room) return;
+      room = now;
+      model.send({ room });
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(picture);
     model.on("change:board", draw);
     draw();
-    return () => model.off("change:board", draw);
+    return () => {
+      watch.disconnect();
+      model.off("change:board", draw);
+    };
   },
 };

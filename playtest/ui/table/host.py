@@ -21,7 +21,7 @@ Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
 
 
-REWRITE = {"undo", "redo", "jump", "edit"}
+REWRITE = {"undo", "redo", "jump", "edit", "end"}
 """Kinds of entries after which rows that were told before carry other marks."""
 
 
