@@ -1,8 +1,8 @@
-"""A large drawing written shorter: it looks the same, and its named parts and their numbers stay where they are found.
+"""A large drawing written shorter: it looks the same, and its named parts and its texts stay where they are found.
 
-A large drawing says the same again and again. A shape, a plain group of shapes or a label that it holds more than once
-is written down once and referred to, wherever it stands and however large it is. A frame that only moves one thing
-hands its move on to it, and what most texts have is said once for all of them.
+A large drawing says the same again and again. A shape, or a plain group of shapes, that it holds more than once is
+written down once and referred to, wherever it stands and however large it is. A frame that only moves one thing hands
+its move on to it, and what most texts have is said once for all of them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable
 
 _SHAPE = re.compile(r'<(rect|path|circle)(?: c?x="([-\d.]+)" c?y="([-\d.]+)")?( [^>]*/>)')
-_LABEL = re.compile(r'<(svg)(?: x="([-\d.]+)" y="([-\d.]+)")( [^>]*><text [^>]*>[^<]*</text></svg>)')
 _SIZED = re.compile(r'<(use href="#[\w-]+") transform="translate\(([-\d.]+) ([-\d.]+)\)( scale\([\d.]+\)"/>)')
 _GROUP = re.compile(r"<(g)()()(>(?:<(?:rect|path|circle|use) [^>]*/>)+</g>)")
 """What may be written once: how it begins, where it stands, and all the rest."""
@@ -35,7 +34,7 @@ Found = re.Match[str]
 def lean(drawing: str, ident: str) -> str:
     """The same drawing in fewer characters; the ids of what it refers to begin with ``ident``."""
     kept: list[str] = []
-    for pattern, bare in ((_SHAPE, _as_it_is), (_LABEL, _anchored), (_SIZED, _only_sized), (_GROUP, _as_it_is)):
+    for pattern, bare in ((_SHAPE, _as_it_is), (_SIZED, _only_sized), (_GROUP, _as_it_is)):
         if pattern is _SIZED:
             drawing = _MOVED.sub(r'\2 transform="\1"/>', drawing)
         drawing = _once(pattern, bare, drawing, ident, kept)
@@ -47,12 +46,6 @@ def lean(drawing: str, ident: str) -> str:
 
 def _as_it_is(found: Found) -> str:
     return found[1] + found[4]
-
-
-def _anchored(found: Found) -> str:
-    """A label says where its text begins, for what stands around it may say otherwise."""
-    rest = found[4] if " text-anchor=" in found[4] else found[4].replace("<text ", '<text text-anchor="start" ')
-    return found[1] + rest
 
 
 def _only_sized(found: Found) -> str:

@@ -15,9 +15,6 @@ PAPER = "#fdf8ec"
 LINE = "#8a7a68"
 FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Helvetica, Arial, sans-serif"
 
-WIDEST = 1.5
-"""A font is never so many times as wide as ``width`` says."""
-
 LONGEST = 40
 """Characters of a name that are shown; longer names end in an ellipsis."""
 
@@ -134,8 +131,6 @@ def put_fitted(
 ) -> str:
     """A line of text that never leaves its room: made smaller, then cut, and clipped should the font be wider still."""
     shown, fitting = fit(text, room, size, least, bold)
-    if width(shown, fitting, bold) * WIDEST <= room:
-        return put(x, y, shown, fitting, anchor=anchor, bold=bold, fill=fill)
     left = {"start": 0.0, "middle": room / 2, "end": room}[anchor]
     inner = put(left, fitting, shown, fitting, anchor=anchor, bold=bold, fill=fill)
     return clip(x - left, y - fitting, room, fitting * 1.4, inner)
@@ -153,7 +148,7 @@ def put_short(
     bold: bool = False,
     fill: str = INK,
 ) -> str:
-    """A few characters of our own, such as a number, made smaller where they would not fit; never a name."""
+    """A number, or words of our own, made smaller where they would not fit; never what people have entered."""
     shown, fitting = fit(text, room, size, least, bold)
     return put(x, y - (size - fitting) * 0.36, shown, fitting, anchor=anchor, bold=bold, fill=fill)
 

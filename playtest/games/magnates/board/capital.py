@@ -5,7 +5,7 @@ from __future__ import annotations
 from playtest.games.magnates.board import look
 from playtest.games.magnates.board.facts import Board
 from playtest.games.magnates.components.tables import TABLES
-from playtest.games.pen import INK, PAPER, SOFT, box, move, part, put, put_fitted, width
+from playtest.games.pen import INK, PAPER, SOFT, box, move, part, put, put_short, width
 from playtest.locales import Words
 
 WIDE = 374
@@ -44,7 +44,7 @@ def _turns(board: Board, words: Words) -> str:
         now = turn == board.turn
         label, army = TABLES.commonwealth[turn]
         shapes.append(box(i * step, 0, step - 4, 34, NOW if now else PAPER, INK, r=5, line=2.4 if now else 0.8))
-        shapes.append(put_fitted(i * step + 6, 14, words.tell(f"era.{label}"), step - 14, 11.5, 8.5, bold=now))
+        shapes.append(put_short(i * step + 6, 14, words.tell(f"era.{label}"), step - 14, 11.5, 8.5, bold=now))
         shapes.append(put(i * step + 7, 31, str(turn), 16, bold=True))
         x = i * step + 28
         for kind, number in enumerate(army):
@@ -57,7 +57,7 @@ def _turns(board: Board, words: Words) -> str:
 def _crown(board: Board, words: Words) -> str:
     """The Crown Army, and the Hetman's free attack as long as it may be made."""
     said = words.tell("label.crown")
-    shapes = [look.sign(look.CROWN, 0, 6, 24), put_fitted(30, 23, said, 96, 13.5, 9, bold=True)]
+    shapes = [look.sign(look.CROWN, 0, 6, 24), put_short(30, 23, said, 96, 13.5, 9, bold=True)]
     x = 132.0
     for kind, number in enumerate(board.crown):
         faded = ' opacity=".35"' if not number else ""
@@ -72,7 +72,7 @@ def _crown(board: Board, words: Words) -> str:
 
 def _sejm(board: Board, words: Words) -> str:
     """The five benches of the Sejm with the discs of those who were elected, and where they come from."""
-    shapes = [look.sign(look.BENCH, 0, 8, 24), put_fitted(30, 25, words.tell("label.sejm"), 68, 13.5, 9, bold=True)]
+    shapes = [look.sign(look.BENCH, 0, 8, 24), put_short(30, 25, words.tell("label.sejm"), 68, 13.5, 9, bold=True)]
     held = sorted((place, player) for player in board.players for place in player.seats)
     x, step = 102.0, 51.0
     for i in range(len(TABLES.provinces)):
@@ -92,12 +92,12 @@ def _banner(x: float, said: str, room: float) -> str:
     wide = min(room - 12, width(said, 15, bold=True) + 24)
     left = x + (room - wide) / 2
     ground = box(left, 8, wide, 22, "#b3261e", INK, r=4, line=1.4)
-    return ground + put_fitted(left + wide / 2, 24, said, wide - 10, 15, 9, anchor="middle", bold=True, fill="#ffffff")
+    return ground + put_short(left + wide / 2, 24, said, wide - 10, 15, 9, anchor="middle", bold=True, fill="#ffffff")
 
 
 def _court(board: Board, words: Words) -> str:
     """The numbers at Court by player."""
-    shapes = [look.sign(look.CROWN, 2, 6, 20), put_fitted(30, 22, words.tell("label.court"), 68, 13.5, 9, bold=True)]
+    shapes = [look.sign(look.CROWN, 2, 6, 20), put_short(30, 22, words.tell("label.court"), 68, 13.5, 9, bold=True)]
     x, step = 102.0, 255 / len(board.players)
     for i, player in enumerate(board.players):
         if player.court is not None:
@@ -110,7 +110,7 @@ def _court(board: Board, words: Words) -> str:
 def _supply(board: Board, words: Words) -> str:
     """What nobody owns: managers, cities, Cossacks."""
     left = [(look.STEWARD, board.managers), (look.CASTLE, board.cities), (look.unit(3, PAPER, INK), board.cossacks)]
-    shapes = [put_fitted(0, 20, words.tell("label.supply"), 124, 12, 9, fill=SOFT)]
+    shapes = [put_short(0, 20, words.tell("label.supply"), 124, 12, 9, fill=SOFT)]
     for i, (sign, number) in enumerate(left):
         figure = "∞" if number is None else str(number)
         shapes.append(look.sign(sign, 132 + i * 62, 3, 22) + put(158 + i * 62, 21, figure, 17, bold=True))

@@ -6,7 +6,7 @@ from playtest.games import signs
 from playtest.games.magnates.board import look
 from playtest.games.magnates.board.facts import Board, Field
 from playtest.games.magnates.state import NAMES
-from playtest.games.pen import INK, SOFT, box, move, part, put, put_fitted
+from playtest.games.pen import INK, SOFT, box, move, part, put, put_short
 from playtest.locales import Words
 
 WIDE, HIGH = 183, 122
@@ -28,14 +28,14 @@ def _head(field: Field, words: Words) -> str:
     shapes = [box(4, 4, WIDE - 8, 32, style.fill, r=5), box(6, 6, 28, 28, "#ffffff", r=5)]
     shapes.append(look.sign(look.enemy(field.number), 8, 8, 24))
     room = WIDE - 38 - 34
-    shapes.append(put_fitted(37, 18, words.tell(f"enemy.{field.code}"), room, 13, 9, bold=True, fill=style.ink))
-    shapes.append(put_fitted(37, 31, words.tell(f"holder.{field.holder}"), room, 11, 8.5, fill=style.ink))
+    shapes.append(put_short(37, 18, words.tell(f"enemy.{field.code}"), room, 13, 9, bold=True, fill=style.ink))
+    shapes.append(put_short(37, 31, words.tell(f"holder.{field.holder}"), room, 11, 8.5, fill=style.ink))
     return "".join(shapes) + signs.star(WIDE - 35, 6, 28, str(field.prestige))
 
 
 def _strength(field: Field, words: Words) -> str:
     """The strength as a sum, and how many would march."""
-    shapes = [put_fitted(8, 50, words.tell("label.strength"), 62, 10.5, 8.5, fill=SOFT)]
+    shapes = [put_short(8, 50, words.tell("label.strength"), 62, 10.5, 8.5, fill=SOFT)]
     shapes.append(part("strength", put(8, 76, str(field.strength), 27, bold=True)))
     x = 10 + 17.0 * len(str(field.strength))
     shapes.append(put(x + 4, 74, f"{field.base} +", 14, fill=SOFT))
@@ -49,10 +49,10 @@ def _fate(field: Field, words: Words) -> str:
     """At the right: a treaty, or how many would march."""
     right = WIDE - 8.0
     if field.treaty:
-        said = put_fitted(right, 88, words.tell("label.treaty"), 70, 12, 9, anchor="end", bold=True)
+        said = put_short(right, 88, words.tell("label.treaty"), 70, 12, 9, anchor="end", bold=True)
         return part("treaty", look.sign(look.SEAL, right - 28, 44, 28) + said)
     torn = look.sign(look.TORN, right - 78, 44, 22) if field.broken else ""
-    told = put_fitted(right, 50, words.tell("label.marching"), 70, 10.5, 8.5, anchor="end", fill=SOFT)
+    told = put_short(right, 50, words.tell("label.marching"), 70, 10.5, 8.5, anchor="end", fill=SOFT)
     figure = part(
         "marching",
         put(right, 76, str(field.marching), 27, anchor="end", bold=True, fill=RED if field.marching else INK),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playtest.games.magnates.board import look
-from playtest.games.pen import INK, PAPER, box, part, put_fitted
+from playtest.games.pen import INK, PAPER, box, part, put_short
 from playtest.locales import Words
 
 WIDE, HIGH = 374, 148
@@ -28,5 +28,5 @@ def draw(words: Words) -> str:
     shapes = [box(1, 1, WIDE - 2, HIGH - 2, PAPER, INK, r=7, line=1)]
     for i, (key, sign) in enumerate(SIGNS):
         x, y = 10 + i % 2 * 182, 8 + i // 2 * 23
-        shapes.append(look.sign(sign, x, y, 18) + put_fitted(x + 24, y + 14, words.tell(f"sign.{key}"), 152, 11.5, 8.5))
+        shapes.append(look.sign(sign, x, y, 18) + put_short(x + 24, y + 14, words.tell(f"sign.{key}"), 152, 11.5, 8.5))
     return part("legend", "".join(shapes))

@@ -70,7 +70,7 @@ def _head(player: Player, words: Words) -> str:
             right -= 24
     shapes.append(part("name", put_fitted(40, 25, player.name, right - 42, 17, 11.5, bold=True), player.tag))
     family = words.tell(f"family.{player.family}")
-    return "".join(shapes) + put_fitted(40, 37, f"{player.place + 1}. {family}", right - 42, 11.5, 8.5, fill=SOFT)
+    return "".join(shapes) + put_short(40, 37, f"{player.place + 1}. {family}", right - 42, 11.5, 8.5, fill=SOFT)
 
 
 def _goods(player: Player, board: Board) -> str:
@@ -112,9 +112,9 @@ def _open(player: Player, words: Words) -> str:
             shapes.append(label or put_short(i * step + 27, 21, place, step - 28, 11, 8.5, fill=SOFT))
         return part("tokens", "".join(shapes), player.tag)
     if player.bid is not None:
-        return part("bid", put_fitted(0, 20, words.tell("label.bid", n=player.bid), WIDE - 20, 14, 10), player.tag)
+        return part("bid", put_short(0, 20, words.tell("label.bid", n=player.bid), WIDE - 20, 14, 10), player.tag)
     used = "".join(_token(number, 62 + i * 24, player, 20) for i, number in enumerate(player.spent))
-    return part("spent", put_fitted(0, 20, words.tell("label.spent"), 58, 11, 8.5, fill=SOFT) + used, player.tag)
+    return part("spent", put_short(0, 20, words.tell("label.spent"), 58, 11, 8.5, fill=SOFT) + used, player.tag)
 
 
 def _token(number: int, x: float, player: Player, size: float = 24) -> str:

@@ -14,7 +14,7 @@ from playtest.games.magnates.board.facts import Board, Player, read
 from playtest.games.magnates.board.moment import Event
 from playtest.games.magnates.board.words import Speech, happened, phase_told, state_line
 from playtest.games.magnates.state import PHASES
-from playtest.games.pen import INK, PAPER, SOFT, box, move, n, page, part, put, put_fitted, share, stamp
+from playtest.games.pen import INK, PAPER, SOFT, box, move, n, page, part, put, put_fitted, put_short, share, stamp
 
 Size = Literal["phone", "wide"]
 NOW = "#ffd75e"
@@ -63,12 +63,12 @@ HEAD_WIDE, HEAD_HIGH = 374, 92
 def _head(board: Board, words: Speech) -> str:
     """Turn and era, the sixteen phases with the present one marked, and who is waited for; 374 by 92."""
     turn = words.tell("label.turn", turn=board.turn, turns=[*board.turns][-1])
-    era = put_fitted(HEAD_WIDE - 4, 18, words.tell(f"era.{board.label}"), 190, 14, 10, anchor="end")
+    era = put_short(HEAD_WIDE - 4, 18, words.tell(f"era.{board.label}"), 190, 14, 10, anchor="end")
     return (
-        put_fitted(4, 18, turn, 170, 17, 12, bold=True)
+        put_short(4, 18, turn, 170, 17, 12, bold=True)
         + era
         + move(0, 26, _phases(board, HEAD_WIDE))
-        + part("phase", put_fitted(4, 66, phase_told(board, words), HEAD_WIDE - 8, 16, 10, bold=True))
+        + part("phase", put_short(4, 66, phase_told(board, words), HEAD_WIDE - 8, 16, 10, bold=True))
         + move(3, 71, _waiting(board, words, HEAD_WIDE - 6))
     )
 
@@ -77,10 +77,10 @@ def _head_wide(board: Board, words: Speech) -> str:
     """The same along the upper edge of a projector's picture."""
     turn = words.tell("label.turn", turn=board.turn, turns=[*board.turns][-1])
     return (
-        put_fitted(20, 44, turn, 290, 38, 24, bold=True)
-        + put_fitted(20, 80, words.tell(f"era.{board.label}"), 290, 24, 15)
+        put_short(20, 44, turn, 290, 38, 24, bold=True)
+        + put_short(20, 80, words.tell(f"era.{board.label}"), 290, 24, 15)
         + move(330, 10, _phases(board, 374), 1.62)
-        + part("phase", put_fitted(950, 40, phase_told(board, words), 520, 32, 18, bold=True))
+        + part("phase", put_short(950, 40, phase_told(board, words), 520, 32, 18, bold=True))
         + (_news_wide(board, words) if board.moment.event else move(330, 56, _waiting(board, words, 670), 1.7))
     )
 

@@ -8,7 +8,7 @@ from playtest.games.magnates.board import look
 from playtest.games.magnates.board.facts import Board, Force, Province, Space
 from playtest.games.magnates.components.land import FIELDS
 from playtest.games.magnates.state import NAMES
-from playtest.games.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_fitted
+from playtest.games.pen import INK, PAPER, SOFT, box, disc, move, part, put, put_short
 from playtest.locales import Words
 
 WIDE = 374
@@ -60,7 +60,7 @@ def _head(province: Province, board: Board, words: Words) -> str:
         shapes.append(look.sign(look.RAIDED, x, 5, 21))
         x += 24
     left = WIDE - 8 - 20.0 * len(board.wealths)
-    shapes.append(put_fitted(x, 21, words.tell(f"province.{province.code}"), left - 28 - x, 17, 11, bold=True))
+    shapes.append(put_short(x, 21, words.tell(f"province.{province.code}"), left - 28 - x, 17, 11, bold=True))
     return "".join(shapes) + look.sign(look.COIN, left - 25, 5, 21) + move(left, 5, _wealth(province, board))
 
 
