@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import NewType, TypeAlias, cast
 
@@ -16,6 +17,10 @@ PUBLIC = Seat(-2)
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
 """What may stand in a state, an answer or a record: no floats, so that nothing depends on rounding."""
+
+
+LISTS = (list, tuple)
+"""What counts as a list in an answer from outside."""
 
 
 def seat_name(seat: int) -> str:
@@ -64,11 +69,23 @@ def plain(value: object) -> Json:
     """
     if value is None or type(value) in (str, int, bool):
         return cast("Json", value)
-    if isinstance(value, list | tuple):
+    if isinstance(value, LISTS):
         return [item if type(item) is str else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")
+
+
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
+
+def canonical(value: Json) -> str:
+    """The one way to write some JSON, for hashes: equal values, equal text, on every machine.
+
+    >>> canonical({"b": [1, None], "a": "x"})
+    '{"a":"x","b":[1,null]}'
+    """
+    return _CANONICAL.encode(value)
 
 
 class EngineError(Exception):

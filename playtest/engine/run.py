@@ -204,28 +204,34 @@ def sealed_here(state: State) -> dict[str, list[Json]]:
 
 
 def ready_answers(state: State, asked: Asked) -> Any:
-    """The answers by seat once all are in, or the only one there is; None while the table waits.
+    """The answers by seat if all are in already, or the only one there is; None while the table waits.
 
-    A sealed answer survives if its decision, made anew, is the same and no rule has come to forbid the answer;
+    A sealed answer survives if its decision, now made anew, is the same and no rule has come to forbid the answer;
     otherwise it is dropped and asked again.
     """
     if asked.sealed:
         given = sealed_here(state)
-        asking = {seat_name(decision.seat): decision for decision in asked.decisions}
+        asking = {seat_name(decision.seat): decision for decision in asked.decisions} if given else {}
         for name, (token, answer) in list(given.items()):
             if name not in asking or asking[name].token(asked.path) != token or not _stands(asking[name], answer):
                 del given[name]
-        if len(given) < len(asking):
-            return None
-        answers = {decision.seat: decision.read(given[name][1]) for name, decision in asking.items()}
-        given.clear()
-        return answers
+        return sealed_answers(state, asked)
     (decision,) = asked.decisions
     if decision.forced_is_public:
         legal = decision.legal(1)
         if legal is not None and len(legal) == 1:
             return legal[0]
     return None
+
+
+def sealed_answers(state: State, asked: Asked) -> dict[Seat, Any] | None:
+    """The answers given in secret, by seat, once all are in; they are sealed no longer. None while the table waits."""
+    given = sealed_here(state)
+    if len(given) < len(asked.decisions):
+        return None
+    answers = {decision.seat: decision.choice.read(given[seat_name(decision.seat)][1]) for decision in asked.decisions}
+    given.clear()
+    return answers
 
 
 def _stands(decision: Decision, answer: Json) -> bool:

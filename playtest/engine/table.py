@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
@@ -50,22 +49,24 @@ class Event(NamedTuple):
         The facilitator gets what everybody heard, and under ``secret`` what was added for whom: see ``tellings``.
         ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
-        told = self._told(viewer)
-        if not late or not self.passing or told is None or viewer == TABLE:
-            return told
-        if EVERYTHING in self.passing:
-            return {**told, "key": PAST, "facts": {}}
-        return {**told, "facts": {name: fact for name, fact in told["facts"].items() if name not in self.passing}}
-
-    def _told(self, viewer: Seat) -> dict[str, Any] | None:
-        if self.see is not None and viewer not in self.see and viewer != TABLE:
+        see = self.see
+        if see is not None and viewer not in see and viewer != TABLE:
             return None
         told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": {**self.facts}}
         if self.secret:
             self._add_secret(told, viewer)
-        if self.see is not None:
-            told["private"] = [seat_name(seat) for seat in self.see]
+        if see is not None:
+            told["private"] = [seat_name(seat) for seat in see]
+        if late and self.passing and viewer != TABLE:
+            self._fade(told)
         return told
+
+    def _fade(self, told: dict[str, Any]) -> None:
+        """Leave out what has passed."""
+        if EVERYTHING in self.passing:
+            told["key"], told["facts"] = PAST, {}
+        else:
+            told["facts"] = {name: fact for name, fact in told["facts"].items() if name not in self.passing}
 
     def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
         """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
@@ -115,15 +116,6 @@ def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
     return [aloud, *(aloud | telling for telling in more)]
 
 
-@dataclass(slots=True)
-class Happened:
-    """What one deed and the automatic steps after it gave: chance results, events, rules that worked silently."""
-
-    luck: list[tuple[str, int, Json]] = field(default_factory=list)
-    said: list[Event] = field(default_factory=list)
-    cited: list[str] = field(default_factory=list)
-
-
 _ALONE = (str, int, bool)
 """Types of facts that nothing can change later."""
 
@@ -139,7 +131,9 @@ def _kept(facts: dict[str, Any]) -> dict[str, Json]:
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
-    ``listening`` is false where nobody hears what is said (simulation): a long telling may be left out then.
+    ``drew``, ``said`` and ``cited`` is what one deed and the automatic steps after it gave: results of chance,
+    events, rules that worked silently. ``listening`` is false where nobody hears what is said (simulation): a long
+    telling may be left out then.
     """
 
     listening = True
@@ -157,7 +151,9 @@ class Table:
 
         A waiting step holds on to its table, so its deed can only speak to the one it was asked with.
         """
-        self.happened = Happened()
+        self.drew: list[tuple[str, int, Json]] = []
+        self.said: list[Event] = []
+        self.cited: list[str] = []
         self.given: dict[str, list[Json]] = {}
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
@@ -169,7 +165,7 @@ class Table:
 
     def results(self) -> tuple[tuple[str, int, Json], ...]:
         """The results of this entry so far, and after them those it was given but has not come to."""
-        return (*self.happened.luck, *((label, -1, value) for label, left in self.given.items() for value in left))
+        return (*self.drew, *((label, -1, value) for label, left in self.given.items() for value in left))
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
@@ -180,7 +176,7 @@ class Table:
         if value is None or value not in space:
             value = self.luck.next(full, index, space, kind)
         self.state.luck_counts[full] = index + 1
-        self.happened.luck.append((full, index, value))
+        self.drew.append((full, index, value))
         return value
 
     def _place(self, label: str) -> tuple[str, int]:
@@ -241,8 +237,8 @@ class Table:
             self._too_early(f"said {key!r}")
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
-        event = Event(key, rule, heard_by, _kept(facts), whispers, reveals, self.path, tuple(passing), closes)
-        self.happened.said.append(event)
+        path = self._path or self.path
+        self.said.append(Event(key, rule, heard_by, _kept(facts), whispers, reveals, path, tuple(passing), closes))
 
     def _whispers(
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
@@ -265,7 +261,7 @@ class Table:
         """Note that rules worked without a word, for rule coverage."""
         if self.frozen:
             self._too_early(f"cited {', '.join(rules)}")
-        self.happened.cited.extend(rules)
+        self.cited.extend(rules)
 
     def restart(self, name: str) -> None:
         """Begin the running flow ``name`` anew; what it had on the table is cleared by its ``void``."""

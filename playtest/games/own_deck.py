@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.engine.basics import Refused
+from playtest.engine.basics import Json, Refused
+from playtest.sheets import read_book
 
 DECK = "deck"
 """The option that names a deck; its value "custom" stands for the cards given in OPTION."""
@@ -13,6 +14,14 @@ OPTION = "custom_deck"
 """The option that takes a deck as text, the table of a spreadsheet."""
 
 CUSTOM = "custom"
+
+
+def deck_of_file(data: bytes, name: str) -> dict[str, Json]:
+    """The options that play with the cards in a file, CSV or .xlsx; ``name`` is what messages call it.
+
+    Raises BadTable, with all that is wrong, for what is no table; whether it is a deck, the game's options say.
+    """
+    return {DECK: CUSTOM, OPTION: read_book(data, name).text()}
 
 
 def with_own_deck(values: dict[str, Any], rule: str) -> dict[str, Any]:

@@ -67,6 +67,14 @@ def subjects(language: str = ENGLISH) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (FOLDER / language).glob("*.toml")))
 
 
+def _way(entry: Entry, facts: Mapping[str, object]) -> Text:
+    """The first way to say it whose facts are all known, else the last."""
+    for way in entry:
+        if way.needs <= facts.keys():
+            return way
+    return entry[-1]
+
+
 class Words:
     """The words of one subject in one language, told to one group of people.
 
@@ -106,11 +114,16 @@ class Words:
         entry = self._own.get(key) or self._shared.get(key)
         if entry is None:
             return f"⟦{key}⟧"
-        text = entry[0]
-        if len(entry) > 1:
-            text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
-        form = self._form(text, facts) if text.plural else text.forms[""]
-        return "".join([self._fill(piece, facts) if isinstance(piece, Gap) else piece for piece in form])
+        text = entry[0] if len(entry) == 1 else _way(entry, facts)
+        told = []
+        for piece in self._form(text, facts) if text.plural else text.forms[""]:
+            if not isinstance(piece, Gap):
+                told.append(piece)
+            elif piece.name in facts:
+                told.append(self.value(facts[piece.name], piece.kind))
+            else:
+                told.append(f"⟦{piece.name}⟧")
+        return "".join(told)
 
     def tell_or(self, key: str, otherwise: str) -> str:
         """The text for an id that needs no facts, or something else where there is none."""
@@ -147,11 +160,6 @@ class Words:
             n = len(n)
         form = category(self.language, n)
         return text.forms.get(form) or (f"⟦{form}⟧",)
-
-    def _fill(self, gap: Gap, facts: Mapping[str, object]) -> str:
-        if gap.name not in facts:
-            return f"⟦{gap.name}⟧"
-        return self.value(facts[gap.name], gap.kind)
 
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.

@@ -81,8 +81,8 @@ def test_when_all_is_over_everybody_may_read_which_cards_lay_on_the_table(tmp_pa
         attacks = [event["facts"] for told in heard(session.sitting, viewer) for event in told.events
                    if event["key"] == "attacked"]  # fmt: skip
         assert len(attacks) > 3 and all("cards" in as_a(dict, facts) for facts in attacks)
-        laid = [row.text for row in session.story(TABLE) if row.kind == "game" and "attacks with" in row.text]
-        assert laid == [row.text for row in session.story(viewer) if "attacks with" in row.text] and len(laid) > 3
+        laid = [row.text for row in session.story(TABLE) if row.kind == "game" and "attacks" in row.text]
+        assert laid == [row.text for row in session.story(viewer) if "attacks" in row.text] and len(laid) > 3
 
 
 def test_a_session_that_was_only_stopped_keeps_what_has_passed(tmp_path: Path) -> None:

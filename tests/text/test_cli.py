@@ -32,8 +32,13 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["play", "chess"], "There is no game called chess."),
         (["play", "kuhn", "--seats", "9"], "This game is for 2 players, not 9."),
-        (["play", "kuhn", "--bots", "P7"], "a seat, from P1 to P2. You gave 'P7'."),
-        (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "Possible: random. You gave genius."),
+        (["play", "kuhn", "--bots", "P7"], "--bots wants seats from P1 to P2, such as P2,P3, not 'P7'"),
+        (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "--bot wants one of random, not 'genius'"),
+        (["play", "kuhn", "--deck", "x.csv"], "kuhn has no decks to choose from; leave --deck out"),
+        (["play", "kuhn", "--deck", "x.csv", "--lang", "de"], "kuhn hat keine Karten zur Wahl; lass --deck weg"),
+        (["bots", "kuhn", "--games", "0"], "--games wants a whole number of at least 1, not '0'"),
+        (["bots", "kuhn", "--bots", "genius"], "--bots wants kinds of bots out of random, seat by seat, not 'genius'"),
+        (["rules"], "the following arguments are required: GAME; for help"),
         (["play", "kuhn", "--set", "stakes=9"], "There is no option stakes."),
         (["play", "kuhn", "--set", "stakes"], "--set wants OPTION=VALUE, such as target_vp=4"),
         (["play", "viva", "--set", "target_vp=abc"], "cannot be 'abc'. Possible: a whole number, from 1 to 1000."),
@@ -229,6 +234,28 @@ def test_a_deck_is_played_as_a_spreadsheet_saves_it(
     code, out, err = run(capsys, "play", "viva", "--deck", str(file), "--bots", "P2,P3,P4")
     assert (code, err) == (0, "")
     assert out.startswith("Viva: ")
+
+
+def test_a_viewer_that_there_is_not_is_told_with_those_there_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "k.playtest")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    run(capsys, "play", "kuhn", "--names", "Ana", "--save", file)
+    for command in ("report", "export"):
+        code, _, err = run(capsys, command, file, "--viewer", "Ana")
+        assert (code, err) == (
+            2, "playtest: --viewer wants public, facilitator, or a seat from P1 to P2, not 'Ana'\n"
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "prefix"), [("diktaattori", "D-"), ("kuhn", "K-"), ("viva", "V-")])
+def test_help_at_a_question_names_a_rule_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, prefix: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nquit\n"))
+    out = run(capsys, "play", game, "--seed", "1", "--open")[1]
+    assert f'"why {prefix}' in out
 
 
 def test_all_faults_of_a_deck_are_told_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

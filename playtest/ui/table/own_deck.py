@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playtest.engine import Game, Json, Refused
+from playtest.games.own_deck import OPTION, deck_of_file
 from playtest.locales import Words
-from playtest.sheets import BadTable, read_book
+from playtest.sheets import BadTable
 from playtest.ui.asked import why_sentence
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.notice import Notice
 from playtest.ui.together import VBox
 from playtest.ui.upload import MOST, SHEETS, Ask, Files, Upload
-
-OPTION = "custom_deck"
-"""The option that takes a deck as text, in every game that has one; `deck` then is "custom"."""
 
 
 class OwnDeck(Screen):
@@ -47,7 +45,7 @@ class OwnDeck(Screen):
     def _options(self, data: bytes, file: str) -> dict[str, Json]:
         """The options that play with a file's cards; raises Refused for what is no table."""
         try:
-            return {"deck": "custom", OPTION: read_book(data, file).text()}
+            return deck_of_file(data, file)
         except BadTable as bad:
             faults = [fault.shown(named=False) for fault in bad.faults]
             raise Refused(OPTION, self.game.options.TABLE[OPTION].rule, faults=faults) from bad
