@@ -22,6 +22,9 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 LISTS = (list, tuple)
 """What counts as a list in an answer from outside."""
 
+OBJECTS = (dict, Mapping)
+"""What counts as an object in an answer from outside: nearly always a dict, which is quickly told."""
+
 
 def seat_name(seat: int) -> str:
     """The name of a seat at every edge of the program: ``P1`` for seat 0, ``TABLE`` for the facilitator.

@@ -13,7 +13,7 @@ from itertools import product
 from math import comb, factorial, prod
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from playtest.engine.basics import LISTS, Json, Malformed, Seat, a_number, quoted, seat_name
+from playtest.engine.basics import LISTS, OBJECTS, Json, Malformed, Seat, a_number, quoted, seat_name
 from playtest.engine.ways import counted, orders, shares, subsets
 
 T_co = TypeVar("T_co", covariant=True)
@@ -275,7 +275,7 @@ class Share:
         self.seats = tuple(seats)
 
     def read(self, answer: object) -> dict[Seat, tuple[str, ...]]:
-        if not isinstance(answer, Mapping):
+        if not isinstance(answer, OBJECTS):
             raise malformed("share by seat", answer)
         known = {seat_name(seat): seat for seat in self.seats}
         for name in answer:

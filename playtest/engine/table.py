@@ -199,16 +199,18 @@ class Table:
 
     def draw(self, label: str, pile: Pile, n: int = 1) -> list[str]:
         """Draw up to ``n`` cards from a pile, fewer when it runs out."""
-        cards = []
-        for _ in range(min(n, len(pile))):
+        cards: list[str] = []
+        while len(cards) < n:
             if pile.top:
                 cards.append(pile.top.pop(0))
             elif pile.rest:
                 card = self._next(label, pile.rest, "card")
                 pile.rest.remove(card)
                 cards.append(card)
-            else:
+            elif pile.bottom:
                 cards.append(pile.bottom.pop(0))
+            else:
+                break
         return cards
 
     def pick(self, label: str, items: Sequence[str]) -> str:

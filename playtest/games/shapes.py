@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from playtest.engine.basics import LISTS, Json
+from playtest.engine.basics import LISTS, OBJECTS, Json
 from playtest.engine.choices import Choice, OneOf, SomeOf, malformed
 from playtest.engine.compound import Parts
 
@@ -49,7 +49,7 @@ class Form(Parts):
         self.blanks = dict(blanks)
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if isinstance(answer, Mapping) and len(answer) < len(self.parts):
+        if isinstance(answer, OBJECTS) and len(answer) < len(self.parts):
             answer = {**self.blanks, **answer}
         return super().read(answer)
 

@@ -105,7 +105,7 @@ class SetUp:
                 *self._begin(),
             ]),
             *[self._seat(n) for n in range(1, self.seats + 1)],
-            Group(say.tell("setup.luck"), self._luck(), say.tell("setup.luck_help"), folded=True),
+            Group(say.tell(self._luck_title()), self._luck(), say.tell("setup.luck_help"), folded=True),
             Group(say.tell("setup.notes"), self._about(), folded=True),
         ]  # fmt: skip
 
@@ -154,6 +154,10 @@ class SetUp:
         return Group(
             say.tell("setup.seat", n=n), fields[:2] if kind else fields, say.tell("setup.seat_help") if n == 1 else ""
         )
+
+    def _luck_title(self) -> str:
+        """What the luck of this game is: dice only where it has some."""
+        return "setup.luck" if "die" in self.game.chance else "setup.luck_cards"
 
     def _luck(self) -> list[Field]:
         real = [(kind, self.say.tell(f"setup.real_{kind}")) for kind in self.game.chance]

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, TABLE, Seat
+from playtest.games import load
 from playtest.games.viva.state import VivaState
+from playtest.locales import Words, rulebook
 from playtest.record.report import report
 from playtest.record.tables import tables
+from playtest.table.fields import settable
 from playtest.ui.form import fields_of
 from tests.typed import as_a
 from tests.ui.conftest import arrives, faults
@@ -147,3 +150,30 @@ def test_a_ruling_may_change_who_is_asked(begin: Begin) -> None:
     assert "President: Ben → Anna" in told and "Then Anna is asked: President, share out" in told
     hands.submit(hands.room.ruling.form)
     assert [one.seat for one in hands.room.host.waiting] == [0]
+
+
+GAMES = [("viva", "de"), ("diktaattori", "fi"), ("kuhn", "en")]
+
+
+@pytest.mark.parametrize(("game", "language"), GAMES)
+def test_every_field_that_a_ruling_may_change_has_a_name_in_words(game: str, language: str) -> None:
+    for code in {"en", language}:
+        own = Words(code, game)
+        assert [
+            name for name in settable(load(game).begin(2 if game == "kuhn" else 3)) if not own.has(f"view.{name}")
+        ] == []
+
+
+def test_a_text_that_may_mean_many_rules_names_the_first_of_them(begin: Begin) -> None:
+    hands = opened(begin)
+    add(hands, "round")
+    given = {"round.": "2", "reason": "x"}
+    hands.submit(hands.room.ruling.form, **given, rule="V-FIGHT-")
+    ((told, at),) = faults(hands.room.ruling.form)
+    found = [rule for rule in rulebook("viva", "en") if rule.startswith("V-FIGHT-")]
+    assert at == "rule" and f"may mean {len(found)} rules: {found[0]} " in told
+    assert [rule in told for rule in found[:5]] == [True] * 5 and found[5] not in told
+    assert f"{len(found) - 5} more. Type the id of one" in told
+    hands.submit(hands.room.ruling.form, **given, rule="xyzzy")
+    ((told, at),) = faults(hands.room.ruling.form)
+    assert told.startswith("xyzzy names no rule.") and "⟦" not in told
