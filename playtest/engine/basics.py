@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NewType, TypeAlias, cast
 
 Seat = NewType("Seat", int)
@@ -19,6 +20,9 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 """What may stand in a state, an answer or a record: no floats, so that nothing depends on rounding."""
 
 
+ALONE = (str, int, bool)
+"""Types of values that nothing can change later."""
+
 LISTS = (list, tuple)
 """What counts as a list in an answer from outside."""
 
@@ -26,6 +30,7 @@ OBJECTS = (dict, Mapping)
 """What counts as an object in an answer from outside: nearly always a dict, which is quickly told."""
 
 
+@cache
 def seat_name(seat: int) -> str:
     """The name of a seat at every edge of the program: ``P1`` for seat 0, ``TABLE`` for the facilitator.
 
@@ -70,10 +75,10 @@ def plain(value: object) -> Json:
 
     What is told or recorded goes through here, so that it never changes with the state it was taken from.
     """
-    if value is None or type(value) in (str, int, bool):
+    if value is None or type(value) in ALONE:
         return cast("Json", value)
     if isinstance(value, LISTS):
-        return [item if type(item) is str else plain(item) for item in value]
+        return [item if type(item) in ALONE else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
+from playtest.engine.basics import ALONE, PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
 from playtest.engine.steps import Frame, path_of
 
@@ -116,14 +116,10 @@ def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
     return [aloud, *(aloud | telling for telling in more)]
 
 
-_ALONE = (str, int, bool)
-"""Types of facts that nothing can change later."""
-
-
 def _kept(facts: dict[str, Any]) -> dict[str, Json]:
     """These facts, so that they keep what they were when they were told."""
     for name, fact in facts.items():
-        if type(fact) not in _ALONE:
+        if type(fact) not in ALONE:
             facts[name] = plain(fact)
     return facts
 
@@ -246,10 +242,12 @@ class Table:
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
     ) -> tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...]:
         """What is told to some seats only."""
-        some = [(who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told]
-        for seat in self.state.all_seats if own else ():
-            some += [((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()})]
-        return tuple([(seats, _kept({**told})) for seats, told in some])
+        told = secret.items() if secret else ()
+        whispers = [(who if isinstance(who, tuple) else (who,), _kept({**facts})) for who, facts in told if facts]
+        if own:
+            seats = self.state.all_seats
+            whispers += [((seat,), _kept({name: by_seat[seat] for name, by_seat in own.items()})) for seat in seats]
+        return tuple(whispers)
 
     @property
     def path(self) -> str:

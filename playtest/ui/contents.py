@@ -38,7 +38,7 @@ class Contents(Screen):
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
         parts = [self.notice.root, self.table, self.keeper.root, Pulse(language).root]
         self.root = VBox(parts)
-        self.draw()
+        self._draw_all()
 
     def _keep_words(self) -> dict[str, str]:
         return {key: self.pages.say.tell(f"keep.{key}") for key in KEEP}
@@ -49,12 +49,15 @@ class Contents(Screen):
         self.course, self.pages = course, Pages(course.lesson)
         self.notice.lang = language
         self.keeper.speak(self._keep_words(), language)
+        self._draw_all()
+
+    def _draw_all(self) -> None:
+        self.plans.value = str(self._plans())
         self.draw()
 
     def draw(self) -> None:
-        """Shows the progress and the plans as they stand now."""
+        """Shows the progress as it stands now; the plans stay as they are, whatever the reader does."""
         self.table.value = str(self._progress())
-        self.plans.value = str(self._plans())
 
     def keep(self, text: str) -> None:
         """Keeps this text as the reader's place."""

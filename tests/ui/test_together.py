@@ -44,9 +44,12 @@ def test_one_message_for_all_that_a_press_changes(sent: Sent) -> None:
     bell.on_msg(pressed)
     sent.clear()
     arrives(bell, {"press": 1})
-    inside = [[line.model_id, update(value="<p>It rang.</p>")], [bell.model_id, update(rung=1)]]
-    children = [box.model_id, update(children=[f"IPY_MODEL_{line.model_id}"])]
-    assert sent == [(bell, {"method": "custom", "content": {"together": [*inside, children]}})]
+    told = [
+        [bell.model_id, update(rung=1)],  # the pressed one first
+        [line.model_id, update(value="<p>It rang.</p>")],
+        [box.model_id, update(children=[f"IPY_MODEL_{line.model_id}"])],
+    ]
+    assert sent == [(bell, {"method": "custom", "content": {"together": told}})]
 
 
 def test_only_what_stands_at_the_end_goes_and_what_changed_last_is_last(sent: Sent) -> None:
@@ -60,8 +63,8 @@ def test_only_what_stands_at_the_end_goes_and_what_changed_last_is_last(sent: Se
     sent.clear()
     arrives(bell, {})
     told = sent[0][1]["content"]["together"]
-    assert told == [[line.model_id, update(value="now")], [bell.model_id, update(rung=1, tone="high")]]
-    assert list(told[1][1]["state"]) == ["rung", "tone"]
+    assert told == [[bell.model_id, update(rung=1, tone="high")], [line.model_id, update(value="now")]]
+    assert list(told[0][1]["state"]) == ["rung", "tone"]
 
 
 def test_a_single_change_needs_no_wrapping(sent: Sent) -> None:

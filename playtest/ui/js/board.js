@@ -26,7 +26,7 @@ function wording(blocks) {
 
 function parsed(drawing, kind, title, describedby) {
   if (!drawing) return []; // the page has no room for this one and has said so
-  const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+  const svg = document.adoptNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
