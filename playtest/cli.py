@@ -186,9 +186,8 @@ def _rules(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.text import rules
 
-        lines, code = (
-            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.wanted, chosen.lang)
-        )
+        asked = (chosen.game, chosen.wanted, chosen.lang, chosen.commentary)
+        lines, code = rules.coverage(chosen.game) if chosen.coverage else rules.told(*asked)
         show(lines)
         return code
 
@@ -204,6 +203,7 @@ def _rules(commands: Commands) -> None:
     about = "only rules whose id begins so, or with all these words in them"
     command.add_argument("wanted", metavar="ID|WORD", nargs="*", default=[], help=about)
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
+    command.add_argument("--no-commentary", dest="commentary", action="store_false", help="only rules and examples")
     _lang(command)
 
 

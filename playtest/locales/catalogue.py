@@ -166,8 +166,9 @@ class Words:
 
         `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
         `number` writes a whole number or a fraction such as "47/2" as the language does. A mapping is told by the
-        text of its kind, its parts being the facts; without a kind, and with the kind `sentence`, it is a sentence by
-        itself (see `told`), several of them one below the other.
+        text of its kind, its parts being the facts, else as a list of the counts it holds (`kind.<name>`, the count
+        being `n`); without a kind, and with the kind `sentence`, it is a sentence by itself (see `told`), several of
+        them one below the other.
         """
         if type(value) is str:
             if not kind or kind == "sentence":
@@ -181,12 +182,18 @@ class Words:
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
-            return self.told(value) if kind in ("", "sentence") else self.tell(kind, **value)
+            return self.told(value) if kind in ("", "sentence") else self._parts(value, kind)
         if value is None:
             return self.tell("list.none")
         if isinstance(value, bool):
             return self.value("true" if value else "false", kind or "answer")
         return self._one(value, kind) if kind else str(value)
+
+    def _parts(self, value: Mapping[str, Any], kind: str) -> str:
+        """A mapping by the text of its kind, or its counts one by one, those of 0 left out."""
+        if self.has(kind):
+            return self.tell(kind, **value)
+        return self.listed([self.tell(f"{kind}.{name}", n=n) for name, n in value.items() if n])
 
     def _one(self, value: object, kind: str) -> str:
         """One thing of a kind."""

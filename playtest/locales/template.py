@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from playtest.locales.plurals import EVERY_CATEGORY
 
-GAP = re.compile(r"\{([a-z][a-z0-9_]*)(?::([a-z][a-z0-9_]*))?\}")
+GAP = re.compile(r"\{([A-Za-z][A-Za-z0-9_]*)(?::([a-z][a-z0-9_]*))?\}")
 
 
 class TextsError(Exception):

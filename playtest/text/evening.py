@@ -238,6 +238,11 @@ class Evening:
         rule, source = found[0].id if len(found) == 1 else "", "kit" if found else "open"
         self.session.question(rest, rule, source=source, public=False, by=self.speaker(decision))
 
+    def period(self, decision: Decision, rest: str) -> None:
+        """Shows commentary on the period with the rules from now on, or leaves it out from now on."""
+        self.look.commentary = not self.look.commentary
+        self.terminal.say(self.own.tell("help.period_on" if self.look.commentary else "help.period_off"))
+
     def speaker(self, decision: Decision) -> str:
         """Who types now: the id of whoever sits there, else the facilitator."""
         people = [] if decision.seat == TABLE else self.session.people(decision.seat)
@@ -317,6 +322,7 @@ COMMANDS: Mapping[str, Callable[[Evening, Decision, str], None]] = {
     "pause": Evening.pause,
     "go_on": Evening.go_on,
     "also": Evening.also,
+    "period": Evening.period,
     "quit": Evening.quit,
 }
 """What each command does; the terminal knows them by these words."""

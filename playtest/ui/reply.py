@@ -13,6 +13,7 @@ import traitlets
 
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.period import asides
 from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
@@ -48,7 +49,8 @@ class Reply(Screen):
 
     def _state(self, kind: str) -> dict[str, Any]:
         close = words(self.lang)["dismiss"]
-        return {"lines": list(self._lines), "kind": kind, "focus": self._focus, "close": close, "lang": self.lang}
+        told = {"lines": list(self._lines), "asides": asides(self._lines), "kind": kind, "lang": self.lang}
+        return {**told, "focus": self._focus, "close": close}
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if isinstance(content, dict) and content.get("closed") is True:

@@ -10,7 +10,7 @@ from tests.serving import Server
 
 
 @pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
-@pytest.mark.parametrize("lang", ["en", "de", "fi"])
+@pytest.mark.parametrize("lang", ["en", "de", "fi", "pl"])
 def test_start_page_is_accessible_and_fits(demo: Server, open_page: OpenPage, lang: str, size: tuple[int, int]) -> None:
     page = open_page(f"{demo.address}?lang={lang}", size, wait="main")
     assert violations(page, "moderate", "serious", "critical") == []

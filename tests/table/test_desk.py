@@ -243,7 +243,7 @@ def test_what_does_not_fit_is_said_and_not_written(tmp_path: Path, act: Any, cod
         with pytest.raises(RecordError) as refused:
             act(session)
         assert refused.value.code == code
-        assert "⟦" not in "".join(refused.value.sentence(code) for code in ("en", "de", "fi"))
+        assert "⟦" not in "".join(refused.value.sentence(code) for code in ("en", "de", "fi", "pl"))
         assert (snapshot(session), list(session.sitting.entries)) == before
 
 

@@ -10,20 +10,8 @@ import pytest
 
 from playtest import __version__
 from playtest.cli import main
-from playtest.engine import Refused
-from playtest.locales.catalogue import source
-from playtest.text.arguments import sentence
 from tests.house.tree import ROOT
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit code, output and error output of a command."""
-    try:
-        code = main(arguments)
-    except SystemExit as ended:
-        code = int(ended.code or 0)
-    said = capsys.readouterr()
-    return code, said.out, said.err
+from tests.text.command import run
 
 
 def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,8 +54,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "viva", "--seats", "abc", "--lang", "de"], "--seats braucht eine ganze Zahl, nicht 'abc'"),
         (["play", "viva", "--seats", "9", "--lang", "de"], "Dieses Spiel ist für 3, 4 und 5 Personen, nicht für 9."),
         (["play", "viva", "--seed", "abc"], "--seed wants a whole number, not 'abc'"),
-        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de and fi"),
-        (["play", "viva", "--lang", "pl"], "there is no language 'pl' here yet; there are: en, de and fi"),
+        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de, fi and pl"),
+        (["play", "viva", "--seats", "abc", "--lang", "pl"], "--seats wymaga liczby całkowitej, a nie 'abc'"),
         (["play", "viva", "--names", "A,B,C,D,E,F"], "This game is for 3, 4 and 5 players, not 6."),
         (["play", "viva", "--nonsense"], "unrecognized arguments: --nonsense; for help: playtest --help"),
         (["serve", "--port", "99999"], "--port wants a whole number from 0 to 65535, not '99999'"),
@@ -349,41 +337,3 @@ def test_a_name_from_right_to_left_leaves_the_sentence_in_order(
     out = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "\u05d3\u05e0\u05d4", "--seed", "1")[1]
     assert "\u2068\u05d3\u05e0\u05d4\u2069 bets a chip." in out
     assert "\u2068Bot" not in out
-
-
-def test_a_game_without_texts_in_the_language_says_so(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "gibt es noch nicht in dieser Sprache" in run(capsys, "play", "kuhn", "--lang", "de")[1]
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "nicht in dieser Sprache" not in run(capsys, "play", "viva", "--lang", "de")[1]
-
-
-FINNISH_LACKS = "Kuhn poker: tästä pelistä ei ole vielä suomenkielisiä tekstejä, joten peli kerrotaan englanniksi."
-
-
-def test_a_finn_plays_reads_rules_and_gets_a_report(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the kit says is Finnish; that the game itself stays English is said first, and only where it does."""
-    file = str(tmp_path / "tiistai.playtest")
-    monkeypatch.setattr("sys.stdin", io.StringIO("5\n1\n1\n"))
-    luck = ("--bots", "P2", "--bot", "random", "--names", "Aino", "--seed", "1")
-    _, out, _ = run(capsys, "play", "kuhn", *luck, "--save", file, "--lang", "fi")
-    assert FINNISH_LACKS in out and "Valintasi (1–2):" in out and "Kirjoita yksi numero väliltä 1–2." in out
-    assert "Peli on päättynyt." in out and "⟦" not in out
-    lines = run(capsys, "rules", "kuhn", "K-SHOW", "--lang", "fi")[1].splitlines()
-    assert lines[0] == FINNISH_LACKS and lines[2].startswith("K-SHOW")
-    report = run(capsys, "report", file)[1]
-    assert FINNISH_LACKS in report and "## Tavoitteet" in report and "⟦" not in report
-    assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
-@pytest.mark.parametrize("game", ["viva", "kuhn"])
-def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
-    """A refusal may come from the game as well as from the engine: the command line finds the words of both."""
-    codes = {key for key in source("en", game) if key.startswith("refusal.")} | {"refusal.option_value"}
-    for key in codes:
-        assert f"⟦{key}⟧" not in sentence(Refused(key.removeprefix("refusal."), ""), language, game)

@@ -248,6 +248,10 @@ class Sheet:
         """Whose strength is asked for."""
         return self.words.tell("question", who=self.focus)
 
+    def written(self) -> str:
+        """How a number may be written."""
+        return self.words.tell("given")
+
     def trouble(self) -> Row | None:
         """Why these cards cannot lie there by the rules, with the rule; None if they can."""
         try:

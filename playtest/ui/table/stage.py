@@ -16,6 +16,7 @@ from playtest.ui.choice import Answer, ChoicePanel
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
 from playtest.ui.notice import Notice
+from playtest.ui.period import period_switch
 from playtest.ui.reply import Reply
 from playtest.ui.story import StoryTable
 from playtest.ui.table.host import Host
@@ -48,6 +49,7 @@ class Stage:
         self.hand = Board(lang)
         self.board = Board(lang, open_words=not is_drawn(host.session.game.key))
         self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
+        self.period = period_switch(host.session.game.key, lang)
         for row in (self.moves, self.also):
             row.root.add_class("pt-row")
         self.board.root.add_class("pt-at-board")
@@ -89,8 +91,7 @@ class Stage:
 
     def why(self, rule: str) -> list[str]:
         """A rule in full."""
-        found = reason(self.host.session.game.key, rule, self.host.language)
-        return [line for line in (str(found), found.example) if line]
+        return reason(self.host.session.game.key, rule, self.host.language).lines()
 
     def rules(self, rules: Sequence[str]) -> None:
         """Shows rules in full."""
