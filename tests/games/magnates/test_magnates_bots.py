@@ -9,7 +9,7 @@ import pytest
 
 from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Rng, Seat, Seeded, playout
 from playtest.games.magnates import GAME
-from playtest.games.magnates.bots import HOW, SensibleBot
+from playtest.games.magnates.bots import HOW, sensible
 from playtest.games.magnates.decisions import DEEDS
 from playtest.lab import Setting, batch
 from tests.conformance.driver import some_options
@@ -35,7 +35,7 @@ class Watched:
     """A bot whose every answer is read as one from outside would be."""
 
     def __init__(self, asked: set[str]) -> None:
-        self.bot = SensibleBot()
+        self.bot = sensible()
         self.asked = asked
 
     def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
@@ -84,7 +84,7 @@ def test_every_answer_is_legal_in_every_variant(name: str) -> None:
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"money_visibility": "hidden"}), (3, RARE[4])])
 def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str, Any]) -> None:
     """Tokens and bids of others that lie face down, and money that they keep to themselves, dealt anew."""
-    line, bot, compared = Line.start(GAME, seats, options, Seeded(seats)), SensibleBot(), 0
+    line, bot, compared = Line.start(GAME, seats, options, Seeded(seats)), sensible(), 0
     while not line.over:
         decision = line.open[-1]
         value = bot.choose(decision, view_of(line, decision.seat), Quick(line.n)) if decision.seat >= 0 else None
@@ -105,7 +105,7 @@ def answers(at: Mapping[str, Any], seat: int, what: str, n: int = 20) -> list[An
     """What the bot answers in a position, in ``n`` moods; every answer is one that the rules accept."""
     line = Line.at_position(GAME, GAME.position(at), Seeded(1))  # type: ignore[misc]
     decision = line.may(Seat(seat), what)
-    found = [SensibleBot().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
+    found = [sensible().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
     for value in found:
         assert decision.read(decision.choice.json(value)) == value
     return found
@@ -184,7 +184,7 @@ def test_it_beats_random_players(seats: int) -> None:
     wins, games = 0, 20 * LONG
     for seed in range(games):
         mine = Seat(seed % seats)
-        bots = [SensibleBot() if seat == mine else RandomBot() for seat in range(seats)]
+        bots = [sensible() if seat == mine else RandomBot() for seat in range(seats)]
         wins += playout(GAME, seats, {}, seed, bots).state.winners == [mine]
     assert at_least(wins, games, seats) > 1_000_000, f"won {wins} of {games}"
 

@@ -7,7 +7,7 @@ import pytest
 
 from playtest.engine import Json, Line, Quick, Seeded
 from playtest.games.magnates import GAME
-from playtest.games.magnates.bots import SensibleBot
+from playtest.games.magnates.bots import sensible
 from playtest.games.magnates.options import MagnatesOptions
 from playtest.games.magnates.worksheet import COMPARED, Sheet, from_view, put, start, with_number
 from playtest.games.worksheets import row_told
@@ -216,7 +216,7 @@ def test_too_many_cubes_are_trouble_and_not_a_crash() -> None:
 
 def test_any_table_up_to_the_invasions_can_be_taken_as_it_lies() -> None:
     """A whole game of the sensible bot, looked at before every answer."""
-    line, bot, taken = Line.start(GAME, 3, {}, Seeded(4)), SensibleBot(), 0
+    line, bot, taken = Line.start(GAME, 3, {}, Seeded(4)), sensible(), 0
     while not line.over:
         view = line.view()
         found = from_view(view, "en", NAMES)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
-from playtest.engine.basics import Json
-from playtest.engine.decisions import Decision
+from playtest.games import bots
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.decisions import DEEDS
 from playtest.games.magnates.options import MagnatesOptions
@@ -17,18 +15,8 @@ ROLLING_HITS = 7
 """A die hits with this number less the least that hits, in sixths."""
 
 
-class Seen:
-    """What a seat sees while it is asked. Provinces, fields and seats count from 0; the view is made when needed."""
-
-    def __init__(self, view: Callable[[], dict[str, Json]], decision: Decision) -> None:
-        self._look = view
-        self.me = decision.seat
-        self._what = decision.what
-
-    @cached_property
-    def table(self) -> Mapping[str, Any]:
-        """The view itself."""
-        return self._look()
+class Seen(bots.Seen):
+    """What a seat sees while it is asked. Provinces, fields and seats count from 0."""
 
     @cached_property
     def options(self) -> MagnatesOptions:
@@ -36,11 +24,6 @@ class Seen:
         return MagnatesOptions.read(self.table["options"])
 
     # --- people --------------------------------------------------------------------------------------
-
-    @cached_property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.table["seats"])
 
     @cached_property
     def others(self) -> list[int]:
@@ -73,8 +56,8 @@ class Seen:
     @cached_property
     def phase(self) -> str:
         """The phase to which the question belongs; a space is named in the set-up or in phase 7 (M-Q-15)."""
-        if self._what != "estate_space":
-            return DEEDS[self._what].phase
+        if self.what != "estate_space":
+            return DEEDS[self.what].phase
         laid = sum(len(row) for row in self.table["estates"])
         starting = self.table["turn"] == 1 and laid < TABLES.numbers["start_estates"] * self.seats
         return "setup" if starting else "estates"
