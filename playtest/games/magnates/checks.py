@@ -15,6 +15,9 @@ from playtest.games.magnates.crown import MOST
 from playtest.games.magnates.pieces import NUMBERS
 from playtest.games.magnates.state import COS, FIVE, MagnatesState
 
+MOST_OF_ANYTHING = 10_000
+"""More than any game has of anything: what is beyond is a slip of the pen."""
+
 
 class Problem(NamedTuple):
     """What is wrong, and in which field of a hand-written position."""
@@ -78,8 +81,8 @@ def _negative(s: MagnatesState) -> Iterator[Problem]:
         "cossacks": [[s.cossacks_left]],
     }  # fmt: skip
     for field, lines in lists.items():
-        if any(n < 0 for line in lines for n in line):
-            yield Problem(field, "a number is below 0")
+        if any(not 0 <= n <= MOST_OF_ANYTHING for line in lines for n in line):
+            yield Problem(field, f"a number is below 0 or above {MOST_OF_ANYTHING}")
 
 
 # --- what the material allows ----------------------------------------------------------------------------
