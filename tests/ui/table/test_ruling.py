@@ -152,7 +152,7 @@ def test_a_ruling_may_change_who_is_asked(begin: Begin) -> None:
     assert [one.seat for one in hands.room.host.waiting] == [0]
 
 
-GAMES = [("viva", "de"), ("diktaattori", "fi"), ("kuhn", "en")]
+GAMES = [("viva", "de"), ("diktaattori", "fi"), ("magnates", "pl"), ("kuhn", "en")]
 
 
 @pytest.mark.parametrize(("game", "language"), GAMES)
