@@ -41,6 +41,13 @@ def test_no_ruling_sets_a_number_that_cannot_be(game: str, field: str, value: in
     begun(game).branch().override({field: 1}, "", "that may be")
 
 
+@pytest.mark.parametrize(
+    "changes", [{"money": [99_999_999, 0, 0]}, {"money": [-1, 0, 0]}, {"siege": 99_999_999}, {"turn": 9}]
+)
+def test_no_ruling_gives_a_magnate_what_cannot_be(changes: dict[str, Any]) -> None:
+    assert refused(begun("magnates"), changes)
+
+
 @pytest.mark.parametrize("field", ["totals", "sums"])
 def test_no_ruling_sets_points_that_cannot_be(field: str) -> None:
     told = refused(begun("diktaattori"), {field: [0, 0, 20_000]}, "fi")
