@@ -29,18 +29,15 @@ class Decision:
     ``check(value)`` raises Illegal with the rule's id and may use only what the seat may see.
     ``sample(rng)`` draws a legal value where blind drawing would seldom find one, and ``hints()`` lists all
     legal values where the choice itself is much larger. All three get the values of ``about`` before their own
-    argument: ``ask(seat, "window", menu, rule, check, sample, hints, about=(s, seat))``. ``choice`` may be a
-    function of ``about`` too, called when somebody looks at the choice. ``withdraw`` says whether a sealed
-    answer may be taken back before all are in; ``forced_is_public`` that all may know that there is only one.
+    argument: ``ask(seat, "window", menu, rule, check, sample, hints, about=(s, seat))``. ``choice`` is what an answer
+    may look like, or a function of ``about`` that makes it: a simulation that draws by ``sample`` does without.
+    ``withdraw`` says whether a sealed answer may be taken back before all are in; ``forced_is_public`` that all may
+    know that there is only one.
     """
 
     __slots__ = (
-        "_check", "_choice", "_hints", "_sample", "about", "choice", "forced_is_public", "rule", "seat",
-        "what", "withdraw",
+        "_check", "_hints", "_sample", "about", "choice", "forced_is_public", "rule", "seat", "what", "withdraw",
     )  # fmt: skip
-
-    choice: Choice[Any]
-    """What an answer may look like."""
 
     def __init__(
         self,
@@ -57,10 +54,7 @@ class Decision:
     ) -> None:
         self.seat = seat
         self.what = what
-        if callable(choice):
-            self._choice = choice
-        else:
-            self.choice = choice
+        self.choice: Choice[Any] = choice(*about) if callable(choice) else choice
         self.rule = rule
         self._check = check
         self._sample = sample
@@ -68,13 +62,6 @@ class Decision:
         self.withdraw = withdraw
         self.forced_is_public = forced_is_public
         self.about = about
-
-    def __getattr__(self, name: str) -> Any:
-        """The choice, when somebody looks at it for the first time."""
-        if name != "choice":
-            raise AttributeError(f"a decision has no {name}")
-        self.choice = self._choice(*self.about)
-        return self.choice
 
     def __repr__(self) -> str:
         return f"<Decision {seat_name(self.seat)} {self.what} ({self.rule})>"

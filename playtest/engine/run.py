@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from playtest.engine.basics import EngineError, Json, Refused, Seat, quoted, seat_name
 from playtest.engine.decisions import Decision
@@ -17,7 +18,8 @@ LONGEST_RUN = 10_000
 """Steps that may follow each other without a question before the engine calls it an endless loop."""
 
 
-class Asked(NamedTuple):
+@dataclass(slots=True)
+class Asked:
     """An open question: the step that waits, what it asks, whether the answers are given in secret, and where it is."""
 
     waiting: Generator[Any, Any, Any]
