@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from playtest.engine.basics import seat_name
+from playtest.games.faults import Finder, Problem
 from playtest.games.magnates.armies import POOLS, on_board
 from playtest.games.magnates.clients import HAND, PLACES
 from playtest.games.magnates.components.forces import CROWN, UNITS
@@ -15,21 +16,16 @@ from playtest.games.magnates.crown import MOST
 from playtest.games.magnates.pieces import NUMBERS
 from playtest.games.magnates.state import COS, FIVE, MagnatesState
 
-MOST_OF_ANYTHING = 10_000
-"""More than any game has of anything: what is beyond is a slip of the pen."""
+LARGEST = 1000
+"""More than money, prestige or strength come to in any game: what is beyond is a slip of the pen."""
 
-
-class Problem(NamedTuple):
-    """What is wrong, and in which field of a hand-written position."""
-
-    field: str
-    what: str
+found = Finder("magnates")
 
 
 def problems(s: MagnatesState) -> list[Problem]:
     """Everything that contradicts the rules or the material; without the right form nothing else is looked at."""
     bent = [*_form(s)]
-    return bent or [*_players(s), *_provinces(s), *_forces(s), *_fields(s), *_markers(s)]
+    return bent or [*_players(s), *_sejm(s), *_provinces(s), *_forces(s), *_fields(s), *_markers(s)]
 
 
 # --- form ------------------------------------------------------------------------------------------------
@@ -38,15 +34,19 @@ def problems(s: MagnatesState) -> list[Problem]:
 def _form(s: MagnatesState) -> Iterator[Problem]:
     """Lists of the right length with numbers that can be."""
     if s.turn not in s.options.turns:
-        yield Problem("turn", f"turn {s.turn} is not played")
+        yield found("turn", "turn", got=s.turn, legal=[*s.options.turns])
     if not 0 <= s.hetman < s.seats:
-        yield Problem("hetman", f"seat {s.hetman} does not exist")
+        yield _no_seat(s, "hetman", s.hetman)
     yield from _lengths(s)
     if len(s.crown) != len(CROWN) or any(len(force) != len(UNITS) for forces in s.units for force in forces):
-        yield Problem("units", "a number for each kind of unit is expected")
+        yield found("units", "unit_kinds")
     if any(len(values) not in (0, len(PLACES)) for values in s.tokens):
-        yield Problem("tokens", "six tokens are expected")
-    yield from _negative(s)
+        yield found("tokens", "six_tokens", n=len(PLACES))
+    yield from found.numbers(_numbers(s))
+
+
+def _no_seat(s: MagnatesState, field: str, seat: int) -> Problem:
+    return found(field, "seat", got=seat_name(seat), last=seat_name(s.seats - 1))
 
 
 def _lengths(s: MagnatesState) -> Iterator[Problem]:
@@ -65,7 +65,7 @@ def _lengths(s: MagnatesState) -> Iterator[Problem]:
     sizes += [(field, line, players) for field, lines in _by_seat(s) for line in lines]
     for field, values, size in sizes:
         if len(values) != size:
-            yield Problem(field, f"{size} entries are expected, not {len(values)}")
+            yield found(field, "entries", field=field, got=len(values), n=size)
 
 
 def _by_seat(s: MagnatesState) -> list[tuple[str, Sequence[Sequence[Any]]]]:
@@ -73,16 +73,16 @@ def _by_seat(s: MagnatesState) -> list[tuple[str, Sequence[Sequence[Any]]]]:
     return [("cubes", s.cubes), ("units", s.units), ("successes", s.successes)]
 
 
-def _negative(s: MagnatesState) -> Iterator[Problem]:
-    lists = {
+def _numbers(s: MagnatesState) -> Iterator[tuple[str, Sequence[int], int, int]]:
+    """Every number with its bounds."""
+    lists: dict[str, Sequence[Sequence[int]]] = {
         "money": [s.money], "prestige": [s.pp], "cubes": s.cubes, "enemies": s.enemy, "successes": s.successes,
         "units": [force for forces in s.units for force in forces], "crown": [s.crown], "strengths": [s.base],
         "field_cubes": [s.dice_cubes], "court": [s.court], "siege": [[s.siege, s.ottomans]],
         "cossacks": [[s.cossacks_left]],
     }  # fmt: skip
     for field, lines in lists.items():
-        if any(not 0 <= n <= MOST_OF_ANYTHING for line in lines for n in line):
-            yield Problem(field, f"a number is below 0 or above {MOST_OF_ANYTHING}")
+        yield field, [n for line in lines for n in line], 0, LARGEST
 
 
 # --- what the material allows ----------------------------------------------------------------------------
@@ -90,67 +90,70 @@ def _negative(s: MagnatesState) -> Iterator[Problem]:
 
 def _players(s: MagnatesState) -> Iterator[Problem]:
     for seat in s.all_seats:
-        name = seat_name(seat)
+        who = seat_name(seat)
         cubes = sum(line[seat] for line in (*s.cubes, *s.successes))
         if s.supply[seat] < 0 or s.supply[seat] + cubes != NUMBERS["cubes"]:
-            yield Problem("cubes", f"{name} has {cubes} of {NUMBERS['cubes']} cubes on the board")
+            yield found("cubes", "cubes", who=who, n=cubes, left=s.supply[seat], sum=NUMBERS["cubes"])
         discs = len(s.sejm[seat]) + sum(estate.owner == seat for row in s.estates for estate in row)
         if s.discs[seat] < 0 or s.discs[seat] + discs != NUMBERS["discs"]:
-            yield Problem("estates", f"{name} has {discs} of {NUMBERS['discs']} discs in use")
+            yield found("estates", "discs", who=who, n=discs, left=s.discs[seat], sum=NUMBERS["discs"])
         won = sum(gain.n for gain in s.gains if gain.seat == seat)
         if won != s.pp[seat]:
-            yield Problem("prestige", f"{name} has {s.pp[seat]} points, and {won} of them are explained")
+            yield found("prestige", "gains", who=who, n=s.pp[seat], won=won)
         if any(s.spent[seat].count(value) > HAND.count(value) for value in s.spent[seat]):
-            yield Problem("spent", f"{name} has used a token that he has not")
+            yield found("spent", "spent", who=who)
+
+
+def _sejm(s: MagnatesState) -> Iterator[Problem]:
     sent = [province for seats in s.sejm for province in seats]
     if len(set(sent)) < len(sent) or not set(sent) <= set(FIVE):
-        yield Problem("sejm", "a province sends one delegate")
+        yield found("sejm", "delegates")
     if any(sorted(seats) != seats for seats in s.sejm):
-        yield Problem("sejm", "seats stand in the order of the provinces")
-    if any(not 0 <= seat < s.seats for seat in (*s.passed, *s.bidders)):
-        yield Problem("passed", "names a seat that does not exist")
+        yield found("sejm", "delegates_order", places=[*PROVINCES])
+    for seat in (*s.passed, *s.bidders):
+        if not 0 <= seat < s.seats:
+            yield _no_seat(s, "passed", seat)
 
 
 def _provinces(s: MagnatesState) -> Iterator[Problem]:
     least, most = s.options.wealth_min, s.options.wealth_max
+    yield from found.numbers([("wealth", s.wealth, least, most)])
     for province, code in enumerate(PROVINCES):
-        if not least <= s.wealth[province] <= most:
-            yield Problem("wealth", f"{code}: {s.wealth[province]} is not from {least} to {most}")
         spaces = [estate.space for estate in s.estates[province]]
         room = len(s.values[province])
         if sorted(set(spaces)) != spaces or not set(spaces) <= set(range(1, room + 1)):
-            yield Problem("estates", f"{code}: {room} spaces, each for one estate, in their order")
+            yield found("estates", "spaces", province=code, n=room)
         gaps = s.options.estate_space == "any_free" or s.options.plunder_value == "final_pp"
         if not gaps and spaces != [*range(1, len(spaces) + 1)]:
-            yield Problem("estates", f"{code}: a space is empty that would be filled first")
+            yield found("estates", "gap", province=code)
         for estate in s.estates[province]:
             if not 0 <= estate.owner < s.seats:
-                yield Problem("estates", f"{code}: seat {estate.owner} does not exist")
+                yield _no_seat(s, "estates", estate.owner)
             if estate.managers < 0 or (estate.managers > 1 and s.options.managers_per_estate == 1):
-                yield Problem("estates", f"{code} {estate.space}: one manager at the most")
+                yield found("estates", "one_manager", province=code, space=estate.space)
 
 
 def _forces(s: MagnatesState) -> Iterator[Problem]:
     for seat in s.all_seats:
         for kind, limit in enumerate(POOLS):
-            if on_board(s, seat, kind) > limit:
-                yield Problem("units", f"{seat_name(seat)} has more than {limit} {UNITS[kind]}")
+            if (n := on_board(s, seat, kind)) > limit:
+                yield found("units", "army", who=seat_name(seat), unit=UNITS[kind], n=n, most=limit)
     hired = sum(force[COS] for forces in s.units for force in forces)
     if hired + s.cossacks_left > TABLES.units[COS].private:
-        yield Problem("cossacks", f"there are {TABLES.units[COS].private} Cossack tokens in all")
+        yield found("cossacks", "cossacks", n=hired, left=s.cossacks_left, most=TABLES.units[COS].private)
     for unit, n, most in zip(CROWN, s.crown, MOST, strict=True):
         if n > most:
-            yield Problem("crown", f"the Crown has {most} {unit} at the most")
+            yield found("crown", "crown", unit=unit, n=n, most=most)
 
 
 def _fields(s: MagnatesState) -> Iterator[Problem]:
     if sum(s.treaty) > s.options.treaty_markers:
-        yield Problem("treaties", f"there are {s.options.treaty_markers} treaty markers")
-    both = [code for enemy, code in enumerate(FIELDS) if s.treaty[enemy] and s.broken[enemy]]
-    if both:
-        yield Problem("broken", f"the treaty with {both[0]} both holds and is broken")
+        yield found("treaties", "treaties", n=sum(s.treaty), most=s.options.treaty_markers)
+    for enemy, code in enumerate(FIELDS):
+        if s.treaty[enemy] and s.broken[enemy]:
+            yield found("broken", "broken", enemy=code)
     if (s.siege or s.ottoman_control or s.ottomans) and not s.options.vienna_rules:
-        yield Problem("siege", "Vienna is besieged only with the option vienna_rules")
+        yield found("siege", "siege")
 
 
 def _markers(s: MagnatesState) -> Iterator[Problem]:
@@ -161,4 +164,4 @@ def _markers(s: MagnatesState) -> Iterator[Problem]:
         ("cities", s.cities_left, cities, s.options.city_supply),
     ):
         if left is not None and (left < 0 or left + used != supply):
-            yield Problem("estates", f"{used} of {supply} {what} are in use")
+            yield found("estates", what, n=used, left=left, sum=supply)

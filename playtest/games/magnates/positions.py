@@ -59,7 +59,7 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
     _supplies(state)
     faults = problems(state)
     if faults:
-        raise BadPosition(faults[0].field, "; ".join(fault.what for fault in faults))
+        raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), [fault.told for fault in faults])
     return state
 
 

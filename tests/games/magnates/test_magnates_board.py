@@ -14,7 +14,7 @@ from playtest.games.magnates.board import HEADLINES, look, sections, svg, text
 from playtest.games.magnates.board.facts import read
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.state import NAMES as SEATS
-from playtest.games.magnates.state import PHASES
+from playtest.games.magnates.state import PHASES, MagnatesState
 from playtest.locales import Words
 from playtest.locales.catalogue import source
 from playtest.ui import html
@@ -322,8 +322,9 @@ def test_hidden_money_is_in_nobody_elses_drawing_or_words() -> None:
     for viewer in (PUBLIC, Seat(0), Seat(2), Seat(1)):
         one = line.state.copy()
         other = line.state.copy()
-        other.money[1] += 5  # type: ignore[attr-defined]
-        other.bank -= 5  # type: ignore[attr-defined]
+        assert isinstance(other, MagnatesState)
+        other.money[1] += 5
+        other.bank -= 5
         sizes: tuple[Any, ...] = ("phone", "wide")
         for size in sizes:
             drawn = [svg(state.view(viewer), "en", NAMES, size) for state in (one, other)]

@@ -103,7 +103,8 @@ def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str,
 
 def answers(at: Mapping[str, Any], seat: int, what: str, n: int = 20) -> list[Any]:
     """What the bot answers in a position, in ``n`` moods; every answer is one that the rules accept."""
-    line = Line.at_position(GAME, GAME.position(at), Seeded(1))  # type: ignore[misc]
+    assert GAME.position is not None
+    line = Line.at_position(GAME, GAME.position(at), Seeded(1))
     decision = line.may(Seat(seat), what)
     found = [sensible().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
     for value in found:
