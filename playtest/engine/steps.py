@@ -198,7 +198,10 @@ def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     if not stack or not stack[-1]:
         return ""
     frames = stack[-1]
-    names = [_label(frame[0], frame[1]) if frame[1] else frame[0].name for frame in frames if len(frame) == 3]
+    names = []
+    for frame in frames:
+        if len(frame) == 3:
+            names.append(_label(frame[0], frame[1]) if frame[1] else frame[0].name)  # noqa: PERF401  # one call less
     last = frames[-1]
     if len(last) == 2:
         names.append(_label(last[0], last[1]) if last[1] else last[0].name)
