@@ -18,7 +18,7 @@ from typing import Any
 from playtest.engine import Json, Refused
 from playtest.engine.fields import BadPosition
 from playtest.games.boards import called
-from playtest.games.magnates.components.forces import UNITS
+from playtest.games.magnates.components.forces import CROWN, UNITS
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.components.tables import TABLES
 from playtest.games.magnates.options import MagnatesOptions
@@ -308,10 +308,19 @@ def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) 
         "treaties": [code for code, held in zip(FIELDS, view["treaty"], strict=True) if held],
         "event_dice": [*view["event_faces"]],
         "cossacks": view["cossacks_left"],
+        **_around(view),
     }
     strongest = max(FIVE, key=lambda enemy: view["marching"][enemy])
     faces = (QUIET,) * TABLES.numbers["dice"]
     return Sheet(language, names, view["seats"], fields, strongest, NAMES[0], options.changed(), faces)
+
+
+def _around(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What the sum does not need, so that the table looks as it does; money that is hidden stays away."""
+    seats = NAMES[: view["seats"]]
+    sent = [[PROVINCES[province] for province in provinces] for provinces in view["sejm"]]
+    shown = {"prestige": _named(seats, view["pp"]), "crown": _named(CROWN, view["crown"]), "sejm": _named(seats, sent)}
+    return shown if None in view["money"] else {**shown, "money": _named(seats, view["money"])}
 
 
 INVASIONS = 11

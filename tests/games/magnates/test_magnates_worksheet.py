@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Json, Line, Quick, Seeded
+from playtest.engine import PUBLIC, Json, Line, Quick, Seeded
 from playtest.games.magnates import GAME
 from playtest.games.magnates.bots import sensible
 from playtest.games.magnates.options import MagnatesOptions
@@ -214,6 +214,10 @@ def test_too_many_cubes_are_trouble_and_not_a_crash() -> None:
     assert over.view(known=True) is None
 
 
+LOOKS = ("cubes", "enemy", "estates", "units", "wealth", "money", "pp", "crown", "sejm", "treaty", "discs", "supply")
+"""What is seen on the map of any table."""
+
+
 def test_any_table_up_to_the_invasions_can_be_taken_as_it_lies() -> None:
     """A whole game of the sensible bot, looked at before every answer."""
     line, bot, taken = Line.start(GAME, 3, {}, Seeded(4)), sensible(), 0
@@ -226,7 +230,9 @@ def test_any_table_up_to_the_invasions_can_be_taken_as_it_lies() -> None:
         if found is not None:
             assert found.trouble() is None
             assert 0 <= entered(found) <= 20
-            assert found.state.cubes == view["cubes"]
+            shown = found.view(known=False)
+            assert shown is not None
+            assert {name: shown[name] for name in LOOKS} == {name: view[name] for name in LOOKS}
             taken += 1
         decision = line.open[0]
         seat = decision.seat
@@ -242,3 +248,14 @@ def test_the_table_is_shown_before_the_dice_until_the_number_is_known() -> None:
     assert after["enemy"] != before["enemy"]
     assert before["invasion_faces"] == []
     assert after["invasion_faces"] == [2, 6, 4, 6]
+
+
+def test_money_that_is_hidden_stays_hidden_on_the_sheet() -> None:
+    line = Line.start(GAME, 3, {"money_visibility": "hidden"}, Seeded(4))
+    while line.view(PUBLIC)["phase_number"] != 2:
+        decision = line.open[0]
+        seat = decision.seat
+        choice = None if seat < 0 else sensible().choose(decision, partial(line.view, seat), Quick(line.n))
+        line.submit(seat, decision.what, None if seat < 0 else decision.choice.json(choice))
+    found = from_view(line.view(PUBLIC), "en", NAMES)
+    assert found is not None and "money" not in found.fields
