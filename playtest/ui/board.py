@@ -133,6 +133,8 @@ class Board(Screen):
             "title": self._title,
             "words": [_json(block) for block in self._words],
             "summary": said["board_words"],
+            "fill": said["board_fill"],
+            "back": said["board_back"],
             "open": self.open_words,
             "lang": self.lang,
         }

@@ -47,13 +47,23 @@ export default {
     const summary = el("summary", {});
     const twin = el("div", { id, class: "pt-twin" });
     const details = el("details", {}, summary, twin);
-    const box = el("figure", { class: "pt pt-board" }, caption, picture, details);
+    const fill = el("button", { type: "button", class: "pt-b pt-fill" });
+    const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
+    const filling = () => document.fullscreenElement === box;
+    const named = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const leave = () => filling() && document.exitFullscreen();
+    fill.addEventListener("click", () => leave() || box.requestFullscreen());
+    box.addEventListener("fullscreenchange", named);
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
       const { drawings, title, words: twinned, summary: name, lang } = model.get("board");
       box.hidden = !drawings.length && !twinned.length;
       box.classList.toggle("pt-both", drawings.length > 1);
+      fill.hidden = drawings.length < 2 || !document.fullscreenEnabled;
+      named();
+      // what covers the page must never lie under a board that fills the screen
+      if (!drawings.length) leave();
       box.setAttribute("lang", lang);
       caption.textContent = title;
       summary.textContent = name;
@@ -74,6 +84,7 @@ export default {
     model.on("change:board", draw);
     draw();
     return () => {
+      leave();
       watch.disconnect();
       model.off("change:board", draw);
     };
