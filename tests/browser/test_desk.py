@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import expect
 
@@ -152,7 +153,7 @@ def test_on_a_projector_board_and_log_stand_side_by_side(kit: Server, open_page:
         button(page, screen).click()
         expect(page.locator(f'[aria-current="page"]:has-text("{screen}")')).to_be_visible()
         # both boxes at one moment, once the page has settled: it moves while a screen comes in
-        until(lambda at=beside: page.evaluate(BESIDE, [at, ".pt-at-story"]), f"the log beside {beside}")
+        until(partial(page.evaluate, BESIDE, [beside, ".pt-at-story"]), f"the log beside {beside}")
 
 
 def test_the_board_fills_a_projectors_screen_until_the_screen_changes(kit: Server, open_page: OpenPage) -> None:
@@ -161,9 +162,8 @@ def test_the_board_fills_a_projectors_screen_until_the_screen_changes(kit: Serve
     drawing = page.locator(".pt-at-board .pt-broad")
     button(page, "Fill the screen").click()
     expect(button(page, "Back to the page")).to_be_visible()
-    until(
-        lambda: drawing.evaluate("drawing => drawing.getBoundingClientRect().width > 1700"), "a board as wide as can be"
-    )
+    wide = "drawing => drawing.getBoundingClientRect().width > 1700"
+    until(lambda: drawing.evaluate(wide), "a board as wide as can be")
     expect(drawing).to_be_in_viewport(ratio=1)
     button(page, "Back to the page").click()
     expect(button(page, "Fill the screen")).to_be_visible()
