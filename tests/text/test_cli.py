@@ -10,6 +10,7 @@ import pytest
 
 from playtest import __version__
 from playtest.cli import main
+from playtest.games import GAMES
 from tests.house.tree import ROOT
 from tests.text.command import run
 
@@ -337,3 +338,12 @@ def test_a_name_from_right_to_left_leaves_the_sentence_in_order(
     out = run(capsys, "play", "kuhn", "--bots", "P2", "--names", "\u05d3\u05e0\u05d4", "--seed", "1")[1]
     assert "\u2068\u05d3\u05e0\u05d4\u2069 bets a chip." in out
     assert "\u2068Bot" not in out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fi", "pl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_players_that_no_game_is_for_is_refused_in_words(
+    capsys: pytest.CaptureFixture[str], game: str, lang: str
+) -> None:
+    code, _, err = run(capsys, "play", game, "--seats", "99", "--lang", lang)
+    assert code == 2 and "99" in err and "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}" not in err

@@ -108,6 +108,8 @@ def test_the_shipped_tables_can_be_moved(folder: Path) -> None:
         ("commonwealth.csv", "2,vasas", "1,vasas", (3, "turn"), "twice"),
         ("crown.csv", "3,7,9", "3,8,9", (4, "least"), "crown_gap"),
         ("crown.csv", "4,17,20", "4,17,19", (0, "most"), "crown_short"),
+        ("provinces.csv", "PRU,WIE LIT", "PRU,WIE", (3, "neighbours"), "one_way"),
+        ("provinces.csv", "PRU,WIE LIT", "PRU,WIE LIT PRU", (2, "neighbours"), "one_way"),
         ("units.csv", "art,1,1,4,", "art,1,1,4,5", (4, "hits"), "no_die"),
         ("units.csv", "cos,2,0,3,4", "cos,2,0,3,", (5, "hits"), "number"),
         ("tokens.csv", "5,2", "5,1", (0, "count"), "few_tokens"),
@@ -150,3 +152,10 @@ def test_options_have_the_ledgers_defaults() -> None:
     assert values["final_tie"] == "estates_pp, estates, money, shared"
     numbered = {int(option.rule[4:]) for option in GAME.options.TABLE.values() if option.rule.startswith("M-Q-")}
     assert numbered == set(range(1, 65)) - {61}  # counts are open in every game
+
+
+def test_one_slip_in_the_crowns_lines_is_one_fault(folder: Path) -> None:
+    change(folder, "crown.csv", "3,4,6", "3,5,6")
+    with pytest.raises(BadTable) as wrong:
+        load_tables(folder)
+    assert [(fault.place.row, fault.code) for fault in wrong.value.faults] == [(3, "crown_gap")]

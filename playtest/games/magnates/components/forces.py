@@ -110,7 +110,8 @@ def support(reading: Reading, players: Sequence[int], most: int) -> dict[int, tu
         sums = found.get(line.players, [])
         if line.least != len(sums) or line.most < line.least:
             row.fault("least", "crown_gap", {"players": line.players, "wanted": len(sums), "got": line.least})
-        sums += [line.army] * (line.most - line.least + 1)
+        # what follows is judged by what this line says, so that one slip is one fault
+        sums += [line.army] * (line.most + 1 - len(sums))
     for n, sums in found.items():
         if rows and len(sums) <= n * most:
             rows[0][0].table.fault(0, "crown_short", {"players": n, "wanted": n * most, "got": len(sums) - 1}, "most")

@@ -61,6 +61,11 @@ def provinces(reading: Reading) -> tuple[Province, ...]:
     columns = ("code", "neighbours", "wealth", "track", "with_four", "special")
     rows = reading.rows("provinces.csv", columns, _province)
     all_there(rows, "code", PROVINCES, lambda province: province.code)
+    by_code = {province.code: province for _, province in rows}
+    for row, province in rows:
+        for code in province.neighbours:
+            if code == province.code or code in by_code and province.code not in by_code[code].neighbours:
+                row.fault("neighbours", "one_way", {"province": shown(province.code), "other": shown(code)})
     for special in SPECIALS[1:]:
         holders = [(row, province) for row, province in rows if province.special == special]
         if rows and len(holders) != 1:
