@@ -64,7 +64,7 @@ def provinces(reading: Reading) -> tuple[Province, ...]:
     by_code = {province.code: province for _, province in rows}
     for row, province in rows:
         for code in province.neighbours:
-            if code == province.code or code in by_code and province.code not in by_code[code].neighbours:
+            if code == province.code or (code in by_code and province.code not in by_code[code].neighbours):
                 row.fault("neighbours", "one_way", {"province": shown(province.code), "other": shown(code)})
     for special in SPECIALS[1:]:
         holders = [(row, province) for row, province in rows if province.special == special]
