@@ -1,5 +1,6 @@
 /* The drawing, and under it the same in words. */
 import { el, unique } from "./dom.js";
+import { renew } from "./renew.js";
 import { initialize } from "./together.js";
 
 function table(block) {
@@ -24,9 +25,11 @@ function wording(blocks) {
   return nodes;
 }
 
-function parsed(drawing, kind, title, describedby) {
-  if (!drawing) return []; // the page has no room for this one and has said so
-  const svg = document.adoptNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
+function read(drawing, kind, title, describedby) {
+  if (!drawing) return null; // the page has no room for this one and has said so
+  const holder = el("template");
+  holder.innerHTML = drawing; // the kernel has let through nothing but shapes and text (html.py)
+  const svg = holder.content.firstElementChild;
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
@@ -51,6 +54,7 @@ export default {
     const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
     const filling = () => document.fullscreenElement === box;
     const named = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const shown = []; // the drawings that are on the page, by kind
     const leave = () => filling() && document.exitFullscreen();
     fill.addEventListener("click", () => leave() || box.requestFullscreen());
     box.addEventListener("fullscreenchange", named);
@@ -68,7 +72,15 @@ export default {
       caption.textContent = title;
       summary.textContent = name;
       details.hidden = !twinned.length;
-      picture.replaceChildren(...drawings.flatMap((drawing, i) => parsed(drawing, KINDS[i], title, id)));
+      KINDS.forEach((kind, i) => {
+        const next = read(drawings[i], kind, title, id);
+        if (next && shown[i]) shown[i] = renew(shown[i], next);
+        else {
+          shown[i]?.remove();
+          if (next) picture.append(next);
+          shown[i] = next;
+        }
+      });
       twin.replaceChildren(...wording(twinned));
     };
     /* Says which of two drawings there is room for, so that the other one need not come. */
