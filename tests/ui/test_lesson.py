@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playtest.teach import Pages, Reason, Told, dumped, stops
+from playtest.teach import Pages, Reason, Told, dumped, load_lesson, stops
 from playtest.teach.explain import Commentary
 from playtest.ui import lesson_text
 from playtest.ui.chapter import ChapterView
@@ -209,6 +209,10 @@ def test_another_language_keeps_the_place() -> None:
     pages.open("money")
     go(pages.whole, "complete")
     pages.language.value = "de"
+    around = pages.head.root.head
+    assert (around["lang"], around["title"], around["heading"]) == ("de", "Viva lernen", "Viva lernen")
+    assert around["lines"] == [load_lesson("viva", "de").claim]
+    assert pages.address.root.place == {"key": "lang", "value": "de"}  # a reload speaks it as well
     assert pages.whole.stop.part == "complete"
     assert "Gib Bens zwei Karten aus" in pages.describe()
     pages.language.value = "en"
