@@ -195,22 +195,14 @@ def label_of(frame: Frame) -> str:
 
 def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     """Where the game stands: ``round/fights/fight(3)/card_window``."""
-    if not stack or not stack[-1]:
-        return ""
-    frames = stack[-1]
-    names = []
-    for frame in frames:
-        if len(frame) == 3:
-            names.append(_label(frame[0], frame[1]) if frame[1] else frame[0].name)  # noqa: PERF401  # one call less
-    last = frames[-1]
-    if len(last) == 2:
-        names.append(_label(last[0], last[1]) if last[1] else last[0].name)
-    return "/".join(names)
+    return _path(tuple(stack[-1])) if stack and stack[-1] else ""
 
 
 @lru_cache(maxsize=4096)
-def _label(node: Step[Any] | Flow, args: tuple[Any, ...]) -> str:
-    return label_of((node, args))
+def _path(frames: tuple[Frame, ...]) -> str:
+    """The flows that have begun, and the step on top; frames never change, so the same ones always stand there."""
+    begun = [label_of(frame) for frame in frames if len(frame) == 3]
+    return "/".join(begun if len(frames[-1]) == 3 else [*begun, label_of(frames[-1])])
 
 
 def names_in(path: str) -> list[str]:
