@@ -8,6 +8,7 @@ from typing import Any
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.locales import only_english
 from playtest.record.asked import quiz_part, survey_part
+from playtest.record.deal_report import deals_part, log_marks
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting
@@ -28,6 +29,7 @@ def report(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str
         _friction,
         _decisions,
         _questions,
+        deals_part,
         quiz_part,
         survey_part,
         _log,
@@ -182,23 +184,20 @@ def _decisions(r: Report) -> Iterator[Block]:
 
 
 def _questions(r: Report) -> Iterator[Block]:
-    for heading, kinds in (("questions", ("rule_question", "ruling", "override")), ("deals", ("deal", "deal_result"))):
-        yield Heading(2, r.say(heading))
-        entries = seen(r.sitting, r.viewer, *kinds)
-        rows = [
-            (clock_text(r.sitting.clock[entry.seq - 1]), sentence(r.sitting, r.teller, entry, r.viewer))
-            for entry in entries
-        ]
-        yield r.grid(heading, ("clock", "what"), rows)
+    yield Heading(2, r.say("questions"))
+    rows = [
+        (clock_text(r.sitting.clock[entry.seq - 1]), sentence(r.sitting, r.teller, entry, r.viewer))
+        for entry in seen(r.sitting, r.viewer, "rule_question", "ruling", "override")
+    ]
+    yield r.grid("questions", ("clock", "what"), rows)
 
 
 def _log(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("log"))
-    rows = [
-        (row.n, row.clock, row.phase, row.who, row.text, " ".join(row.rules), ", ".join(row.marks))
-        for row in story(r.sitting, r.teller, r.viewer)
-    ]
-    yield r.grid("log", ("n", "clock", "phase", "who", "what", "rule", "marks"), rows)
+    told = story(r.sitting, r.teller, r.viewer)
+    marks = log_marks(r, told)
+    rows = [(row.n, row.clock, row.phase, row.who, row.text, " ".join(row.rules), marks(row)) for row in told]
+    yield r.grid("log", ("n", "clock", "phase", "who", "what", "rule", "marks"), rows, [row.own for row in told])
 
 
 def _limits(r: Report) -> Iterator[Block]:

@@ -1,5 +1,5 @@
 /* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view.
-   A rule that was asked for is told right below the line that it stands in. */
+   A rule that was asked for is told right below the line that it stands in. A deal leads to what became of it, and back. */
 import { atRest, el, fill, unique } from "./dom.js";
 import { initialize } from "./together.js";
 import { told } from "./told.js";
@@ -25,6 +25,7 @@ export default {
 
     let atEnd = true;
     let following = 0;
+    let gone = 0; // the last line asked for that was not on the page
     scroll.addEventListener("scroll", () => { atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40; });
     /* To the newest line, for a reader who was at the end. */
     function follow() {
@@ -34,10 +35,21 @@ export default {
     function rule(name, n, words) {
       return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: name }), onclick: () => model.send({ why: name, n }) }, name);
     }
-    function row({ n, clock, who, text, rules, marks, undone }, words) {
+    const lineOf = (own) => table.querySelector(`tr[data-own="${CSS.escape(own)}"]`);
+    /* To another line: it comes into sight and has the keyboard, and its own link leads back. */
+    function arrive(line) {
+      line.focus({ preventScroll: true });
+      line.scrollIntoView({ block: "nearest" });
+    }
+    function link({ to, text }) {
+      const go = () => { const line = lineOf(to); if (line) arrive(line); else model.send({ go: to }); };
+      return el("button", { type: "button", class: "pt-link", onclick: go }, `→ ${text}`);
+    }
+    function row({ n, clock, who, text, rules, marks, undone, own, links }, words) {
       const what = undone ? el("s", {}, text) : text;
       const beside = marks.length ? el("span", { class: "pt-mark" }, ` (${marks.join("; ")})`) : null;
-      return el("tr", { "data-n": n }, el("td", { class: "pt-when" }, clock), el("th", { scope: "row" }, who), el("td", {}, what, beside),
+      return el("tr", { "data-n": n, "data-own": own || null, tabindex: own ? -1 : null }, el("td", { class: "pt-when" }, clock),
+        el("th", { scope: "row" }, who), el("td", {}, what, beside, links.map(link)),
         el("td", { class: "pt-rule" }, rules.map((name) => rule(name, n, words))));
     }
     function chapters(rows, words) {
@@ -60,7 +72,7 @@ export default {
       whole.hidden = options.length < 2 && !chosen;
     }
     function draw() {
-      const { rows, earlier: left, filters: shown, words, lang, caption: name, problem: text } = model.get("story");
+      const { rows, earlier: left, filters: shown, words, lang, caption: name, problem: text, goal } = model.get("story");
       box.setAttribute("lang", lang);
       caption.textContent = name;
       head.replaceChildren(...[words.log_clock, words.log_who, words.log_what, words.log_rule].map((title) => el("th", { scope: "col" }, title)));
@@ -72,6 +84,11 @@ export default {
       earlier.hidden = left <= 0;
       earlier.textContent = fill(words.log_earlier, { n: left });
       problem.textContent = text;
+      if (goal.n && goal.n !== gone) {
+        gone = goal.n;
+        atEnd = false;
+        atRest(() => { const line = lineOf(goal.to); if (line) arrive(line); });
+      }
       follow();
     }
     function tell() {

@@ -21,8 +21,8 @@ Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
 
 
-REWRITE = {"undo", "redo", "jump", "edit", "end"}
-"""Kinds of entries after which rows that were told before carry other marks."""
+REWRITE = {"undo", "redo", "jump", "edit", "end", "deal_result"}
+"""Kinds of entries after which rows that were told before carry other marks or links."""
 
 
 def names_now(sitting: Sitting) -> Mapping[str, str]:

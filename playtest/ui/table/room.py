@@ -183,6 +183,7 @@ class Room(Screen):
         self.box.draw(tools=True)
         stage.tell(PUBLIC)
         rows = [self.box.marks.root, *(row.root for row in self.box.rows.values()), self.box.form.root]
+        rows.append(self.box.deals.root)
         return [tabs, stage.headline.root, self.clock.root], [*rows, *stage.widgets("reply", "story")]
 
     def _draw_clock(self) -> None:
@@ -370,7 +371,7 @@ class Room(Screen):
         self._arrange((), ())
         self.host.session.close()
         own = (
-            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form,
+            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.box.deals, self.edit.form,
             self.ruling.form, self.sheet.work.form, self.clock,
         )  # fmt: skip
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
@@ -390,8 +391,8 @@ class Room(Screen):
         box, stage = self.box, self.stage
         inside: list[Screen] = [
             self.tabs, stage.headline, self.clock, stage.panel, stage.extra, stage.reply, stage.moves, stage.board,
-            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.ruling.form, self.papers.form,
-            self.papers.downloads, stage.story,
+            stage.also, box.marks, *box.rows.values(), box.form, box.deals, self.edit.form, self.ruling.form,
+            self.papers.form, self.papers.downloads, stage.story,
         ]  # fmt: skip
         parts += [part for part in inside if part.root.model_id in shown]
         return "\n\n".join(filter(None, (part.describe() for part in parts)))
