@@ -138,9 +138,9 @@ class Words:
         """Why something is not accepted, from the engine's refusal as JSON ({"code": ..., "numbers": ...})."""
         return self._filled(f"refusal.{refused['code']}", refused["numbers"])
 
-    def decision(self, what: str) -> str:
-        """The question that a decision asks."""
-        return self.tell(f"decision.{what}")
+    def decision(self, what: str, **facts: object) -> str:
+        """The question that a decision asks; ``facts`` are numbers that belong to it, if they are known."""
+        return self.tell(f"decision.{what}", **facts)
 
     def label(self, item: object) -> str:
         """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself."""

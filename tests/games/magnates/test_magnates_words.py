@@ -13,6 +13,7 @@ from playtest.locales.answers import recorded
 from playtest.teach.explain import offer_of, question_told
 from playtest.teach.option_words import OptionWords
 from playtest.ui.asked import question_of
+from tests.games.magnates.desk import Desk
 from tests.games.magnates.magnates_views import NAMES, ODD_OPTIONS, played
 
 LANGUAGES = ("en", "pl")
@@ -80,7 +81,7 @@ def test_answers_in_words(what: str, answer: Any, english: str, polish: str) -> 
         words = Words(language, "magnates", NAMES)
         assert answered(words, shown, whole, what) == said
         if what == "allocate_influence":  # a record has the parts in another order
-            assert recorded(words, what, dict(sorted(whole.items()))) == said
+            assert recorded(words, what, {place: answer[place] for place in sorted(answer)}) == said
 
 
 def test_tokens_are_told_with_those_of_0_in_the_order_of_the_board() -> None:
@@ -91,6 +92,22 @@ def test_tokens_are_told_with_those_of_0_in_the_order_of_the_board() -> None:
         ("pl", "Prusy 1, Litwa 0, Ukraina 0, Małopolska 5, Wielkopolska 3 i Dwór 2"),
     ):
         assert order in Words(language, "magnates", NAMES).event(event)
+
+
+def asked_of(desk: Desk, language: str) -> str:
+    (decision,) = desk.line.open
+    return question_told(desk.line, decision, Words(language, "magnates", NAMES))
+
+
+def test_a_question_says_how_many_there_are_and_how_many_it_takes() -> None:
+    tokens = {"PRU": 1, "LIT": 1, "UKR": 1, "MAL": 0, "WIE": 0, "COURT": 2}
+    few = Desk(seats=3, at="turn/clients/place_cubes", cubes={"LIT": {"P3": 18}}, tokens={"P3": tokens})
+    assert asked_of(few, "en") == "Cubes by your tokens: 3. Cubes you have: 2. How many go to each province?"
+    assert "żetonów: 3. Twoje kostki: 2." in asked_of(few, "pl")
+    enemies = {"UKR": {"E2": 2, "E3": 1}}
+    mixed = Desk({"relief UKR P1 inf": 5}, seats=3, at="turn/relief", enemies=enemies, crown={"inf": 1})
+    mixed.do("P1", "relief_attack", "UKR")
+    assert asked_of(mixed, "en") == "Hits: 1 (Ukraine). Which enemy cubes are driven out?"
 
 
 def test_answers_of_a_record_have_their_names() -> None:
