@@ -139,7 +139,7 @@ class Room(Screen):
         if host.session.differs is not None or host.session.paused:
             return []
         extra = [Button("sheet", say.tell("move.sheet"))] if self.sheet.there() else []
-        extra += [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
+        extra += [Button("walk", say.tell("move.walk"), False, "w")] if self.walk.offered else []
         if not host.machine.humans:
             keys = ("step", "steps", "to_end") if host.machine.playing else ()
             return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *extra]
