@@ -1,6 +1,6 @@
 /* The drawing, and under it the same in words. */
 import { el, unique } from "./dom.js";
-import { renew } from "./renew.js";
+import { read, renew } from "./drawing.js";
 import { initialize } from "./together.js";
 
 function table(block) {
@@ -25,11 +25,9 @@ function wording(blocks) {
   return nodes;
 }
 
-function read(drawing, kind, title, describedby) {
+function named(drawing, kind, title, describedby) {
   if (!drawing) return null; // the page has no room for this one and has said so
-  const holder = el("template");
-  holder.innerHTML = drawing; // the kernel has let through nothing but shapes and text (html.py)
-  const svg = holder.content.firstElementChild;
+  const svg = read(drawing);
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
@@ -53,11 +51,11 @@ export default {
     const fill = el("button", { type: "button", class: "pt-b pt-fill" });
     const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
     const filling = () => document.fullscreenElement === box;
-    const named = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const label = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
     const shown = []; // the drawings that are on the page, by kind
     const leave = () => filling() && document.exitFullscreen();
     fill.addEventListener("click", () => leave() || box.requestFullscreen());
-    box.addEventListener("fullscreenchange", named);
+    box.addEventListener("fullscreenchange", label);
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
@@ -65,7 +63,7 @@ export default {
       box.hidden = !drawings.length && !twinned.length;
       box.classList.toggle("pt-both", drawings.length > 1);
       fill.hidden = drawings.length < 2 || !document.fullscreenEnabled;
-      named();
+      label();
       // what covers the page must never lie under a board that fills the screen
       if (!drawings.length) leave();
       box.setAttribute("lang", lang);
@@ -73,7 +71,7 @@ export default {
       summary.textContent = name;
       details.hidden = !twinned.length;
       KINDS.forEach((kind, i) => {
-        const next = read(drawings[i], kind, title, id);
+        const next = named(drawings[i], kind, title, id);
         if (next && shown[i]) shown[i] = renew(shown[i], next);
         else {
           shown[i]?.remove();

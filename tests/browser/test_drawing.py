@@ -16,12 +16,8 @@ from tests.conformance.driver import a_move
 DRAWINGS = 8
 
 RUN = """([script, drawings]) => {
-  const renew = new Function(`${script.replace("export function", "function")}; return renew;`)();
-  const read = (text) => {
-    const holder = document.createElement("template");
-    holder.innerHTML = text;
-    return holder.content.firstElementChild;
-  };
+  const bare = script.replaceAll("export function", "function");
+  const { read, renew } = new Function(`${bare}; return { read, renew };`)();
   let shown = read(drawings[0]);
   document.body.replaceChildren(shown);
   return drawings.slice(1).map((drawing) => {
@@ -49,7 +45,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def renewed(page: Page, *drawings: str) -> list[dict[str, object]]:
     """What became of the first drawing: for each of the others, whether it is there and what was kept."""
-    found: list[dict[str, object]] = page.evaluate(RUN, [(JS / "renew.js").read_text("utf-8"), drawings])
+    found: list[dict[str, object]] = page.evaluate(RUN, [(JS / "drawing.js").read_text("utf-8"), drawings])
     assert [one["same"] for one in found] == [True] * (len(drawings) - 1)
     return found
 

@@ -1,4 +1,10 @@
-/* A drawing that changes in part: what stays as it is stays on the page, so the browser lays out the rest alone. */
+/* Drawings on the page, and how one changes in part: what stays the same stays, so the browser lays out the rest alone. */
+
+/** The drawing that a text writes. The kernel lets through nothing but shapes and words (`html.py`, `drawing`). */
+export function read(text) {
+  // read by the rules of pages: three times as fast as by those of XML, and in a document of its own, where nothing runs
+  return document.adoptNode(new DOMParser().parseFromString(text, "text/html").body.firstElementChild);
+}
 
 /** Makes `old`, which is on the page, like `next`, and answers the one that is there now. Takes `next` apart. */
 export function renew(old, next) {
