@@ -214,11 +214,20 @@ def names_in(path: str) -> list[str]:
     return [part.partition("(")[0] for part in path.split("/")]
 
 
+class NoSuchPlace(ValueError):
+    """A path that leads nowhere; ``key`` and ``facts`` say it in the words that all games share (`position.<key>`)."""
+
+    def __init__(self, what: str, key: str, **facts: Json) -> None:
+        super().__init__(what)
+        self.key = key
+        self.facts = facts
+
+
 def enter(root: Flow, path: str) -> list[Frame]:
     """The frames of a position that stands at ``path`` of the tree under ``root``, as if all before were done.
 
     The path names flows from the outside in and ends with the step or flow to begin with; the root's own
-    name may be left out. Raises ValueError that lists what there is.
+    name may be left out. Raises NoSuchPlace that lists what there is.
     """
     frames: list[Frame] = []
     here, args = root, ()
@@ -228,10 +237,12 @@ def enter(root: Flow, path: str) -> list[Frame]:
     child: Frame = (root, ())
     for part in parts:
         if not isinstance(child[0], Flow):
-            raise ValueError(f"{label_of(child)!r} is a step, it has no parts")
+            name = label_of(child)
+            raise NoSuchPlace(f"{name!r} is a step, it has no parts", "no_parts", step=name)
         names = [label_of(here.child(i, args)) for i in range(len(here.children))]
         if part not in names:
-            raise ValueError(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}")
+            told: dict[str, Json] = {"flow": here.name, "part": quoted(part, 60), "known": [*names]}
+            raise NoSuchPlace(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}", "no_part", **told)
         position = names.index(part)
         frames.append((here, args, position + 1))
         child = here.child(position, args)

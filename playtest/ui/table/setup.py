@@ -283,7 +283,7 @@ class SetUp:
         except BadScenario as bad:
             raise Wrong(*((problem.told(self.language), "path") for problem in bad.problems[:5])) from bad
         except BadPosition as wrong:
-            raise Wrong((self.say.tell("setup.bad_position", why=str(wrong)), "begin")) from wrong
+            raise Wrong((self.say.tell("setup.bad_position", why=[*wrong.told]), "begin")) from wrong
         except RecordError as trouble:
             raise Wrong((trouble.sentence(self.language), "seats")) from trouble
         except Refused as refused:
