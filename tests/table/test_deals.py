@@ -42,7 +42,7 @@ def table(tmp_path: Path) -> Session:
 def deals_in(rows: list[Row]) -> list[tuple[str, str, tuple[str, ...], list[tuple[str, str]]]]:
     """Id, text, marks and links of the lines about deals."""
     return [
-        (row.own, row.text, row.marks, [tuple(link) for link in row.links])
+        (row.own, row.text, row.marks, [(link.to, link.text) for link in row.links])
         for row in rows
         if row.kind in ("deal", "deal_result")
     ]

@@ -59,10 +59,13 @@ def deals_of(host: Host) -> list[RecordEntry]:
     return [deal for deal in deals if sitting.result(deal.seq) == "open"] + settled
 
 
-def deal_told(host: Host, deal: RecordEntry) -> str:
-    """A deal in words where all may know it, else by its time and number: the screen may be on the wall."""
+def deal_told(host: Host, deal: RecordEntry, aloud: bool = False) -> str:
+    """A deal in words where all may know it, else by its time and number: the screen may be on the wall.
+
+    `aloud`: the facilitator alone looks, at everything.
+    """
     session = host.session
-    if not deal.body["public"]:
+    if not aloud and not deal.body["public"]:
         clock = clock_text(session.sitting.clock[deal.seq - 1])
         return host.say.tell("deal.private", clock=clock, seq=deal.seq)
     told = sentence(session.sitting, session.teller(host.language), deal, PUBLIC)
@@ -76,7 +79,15 @@ def _kept_parts(host: Host) -> Sequence[Part]:
         (str(deal.seq), host.say.tell("deal.told", told=deal_told(host, deal), result=called[_result(host, deal)]))
         for deal in deals_of(host)
     ]
-    return [one_field(host, "deal", deals), one_field(host, "result", results), text_field(host, "remark")]
+    deal, result = _just_said(host)
+    chosen = [one_field(host, "deal", deals, deal), one_field(host, "result", results, result)]
+    return [*chosen, text_field(host, "remark")]
+
+
+def _just_said(host: Host) -> tuple[str, str]:
+    """The deal and the result of the newest entry, where that is what became of one: it may need a remark."""
+    last = host.session.sitting.entries[-1]
+    return (str(last.body["deal"]), str(last.body["result"])) if last.kind == "deal_result" else ("", "")
 
 
 def _result(host: Host, deal: RecordEntry) -> str:
@@ -109,21 +120,22 @@ class OpenDeals(Screen):
         self._rows: list[Actions] = []
         self._pressed: set[int] = set()
         self.root = VBox()
-        self.root.add_class("pt-deals")
+        for name in ("pt-deals", "pt-row"):
+            self.root.add_class(name)
 
-    def draw(self) -> None:
-        """Shows the deals that are open now."""
+    def draw(self, aloud: bool = False) -> None:
+        """Shows the deals that are open now; `aloud` with the words of those that are not everybody's."""
         host = self.host
         every = host.session.sitting.of_kind("deal")
         deals = [deal for deal in every if _result(host, deal) == "open" or deal.seq in self._pressed]
         self._make(len(deals))
         for row, deal in zip(self._rows, deals, strict=False):
-            row.show(*self._row(deal))
+            row.show(*self._row(deal, aloud))
         for row in self._rows[len(deals) :]:
             row.clear()
         self._arrange(len(deals))
 
-    def _row(self, deal: RecordEntry) -> tuple[list[Button], str]:
+    def _row(self, deal: RecordEntry, aloud: bool) -> tuple[list[Button], str]:
         """The buttons of a deal and what stands above them."""
         now, say = _result(self.host, deal), self.host.say
         results = RESULTS if now == "open" else (*RESULTS, "open")
@@ -133,7 +145,7 @@ class OpenDeals(Screen):
             for one in results
         ]  # fmt: skip
         label = "deal.row" if now == "open" else "deal.settled"
-        return buttons, say.tell(label, told=deal_told(self.host, deal), result=called[now])
+        return buttons, say.tell(label, told=deal_told(self.host, deal, aloud), result=called[now])
 
     def clear(self) -> None:
         """No deal is left in the page."""
@@ -149,9 +161,7 @@ class OpenDeals(Screen):
 
     def _make(self, n: int) -> None:
         while len(self._rows) < n:
-            row = Actions(self._guard(self._press), self.host.language, titled=True)
-            row.root.add_class("pt-row")
-            self._rows.append(row)
+            self._rows.append(Actions(self._guard(self._press), self.host.language, titled=True))
 
     def _arrange(self, n: int) -> None:
         children = tuple(row.root for row in self._rows[:n])

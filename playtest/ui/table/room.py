@@ -205,7 +205,8 @@ class Room(Screen):
         stage.headline.show(say.tell("all.title"), [say.tell("all.warning"), *self.host.state_lines()], focus)
         stage.moves.show([Button("hide", say.tell("all.hide"), True, "h")])
         stage.look(TABLE, say.tell("all.board"))
-        return stage.widgets("headline", "moves"), stage.widgets("board", "reply", "story")
+        self.box.deals.draw(aloud=True)
+        return stage.widgets("headline", "moves"), [self.box.deals.root, *stage.widgets("board", "reply", "story")]
 
     def _draw_type(self, focus: bool) -> tuple[Widgets, Widgets]:
         stage, say = self.stage, self.host.say

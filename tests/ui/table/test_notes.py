@@ -146,6 +146,11 @@ def test_one_press_says_what_became_of_a_deal_and_another_corrects_it(begin: Beg
     hands.press(row, f"broken {first}")
     history = [entry.body["result"] for entry in hands.room.host.session.sitting.of_kind("deal_result")]
     assert history == ["kept", "void", "open", "broken"]
+    hands.press(hands.room.box.rows["rules"], "kept")
+    standing = hands.values(hands.room.box.form)
+    assert standing == {"deal": str(first), "result": "broken", "remark": ""}, "a remark on what was just said"
+    hands.submit(hands.room.box.form, remark="she attacked")
+    assert last(hands, "deal_result")["remark"] == "she attacked"
     hands.tab("table")
     assert deals.describe() == ""
     hands.tab("desk")
