@@ -223,6 +223,18 @@ def test_a_double_click_starts_one_session(begin: Begin) -> None:
     assert len([name for name in files(hands) if name.endswith(SUFFIX)]) == 1
 
 
+def test_pupils_who_share_a_seat_are_called_by_their_teams_name(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.submit(hands.page.setup.form, name1="The Reds: Ana (speaker), Ben", name2="the reds")
+    assert [at for _, at in faults(hands.page.setup.form)] == ["name2"], "no two can be told apart by that name"
+    room = hands.start(name1="The Reds: Ana (speaker), Ben", name2="Cem", seed="9")
+    assert [room.host.called(seat) for seat in room.host.seats] == ["The Reds", "Cem"]
+    assert [person.name for person in room.host.session.people(0)] == ["Ana", "Ben"]
+    for _ in hands.play(1):
+        pass
+    assert "The Reds" in room.stage.story.describe().splitlines()[-1], "what the team did is the team's"
+
+
 def test_another_language_keeps_what_was_filled_in(begin: Begin) -> None:
     hands = begin("viva")
     choose(hands, "target_vp", 7)
