@@ -52,10 +52,10 @@ class Row:
     links: tuple[Link, ...] = ()
 
 
-def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 0) -> list[Row]:
+def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 0, first: int = 1) -> list[Row]:
     """The log for one viewer, in the order in which things happened, what was undone included and marked.
 
-    With ``since`` only the rows of the record's entries after that number; they are counted from 1 as well.
+    With ``since`` only the rows of the record's entries after that number. Rows are counted from ``first``.
     """
     # The set-up is part of the first entry, but people sit down before it.
     begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
@@ -73,12 +73,7 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 
     told_of = {seq for seq, _ in (*rows, *game)}
     rows += [*_silent(sitting, teller, viewer, answers, told_of, since), *game]
     rows.sort(key=lambda pair: pair[0])
-    return numbered(row for _, row in rows)
-
-
-def numbered(rows: Iterable[Row]) -> list[Row]:
-    """The same rows, counted from 1."""
-    return [Row(n, *[getattr(row, name) for name in _REST]) for n, row in enumerate(rows, 1)]
+    return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, first)]
 
 
 # What the facilitator wrote about something that everybody notices.
