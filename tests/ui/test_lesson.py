@@ -204,6 +204,11 @@ def test_the_last_place_leads_to_the_next_chapter() -> None:
     assert (pages.whole.key, pages.whole.stop.part, pages.choice.value) == ("deal", "explain", "deal")
 
 
+def test_one_count_of_steps_stands_on_a_chapter() -> None:
+    view = lesson().whole
+    assert [view.tabs.root.steps["numbered"], view.turns.root.steps["numbered"]] == [False, True]
+
+
 def test_another_language_keeps_the_place() -> None:
     pages = lesson()
     pages.open("money")

@@ -221,7 +221,7 @@ class Room(Screen):
 
     def _draw_walk(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.walk.draw(focus)
-        return self.stage.widgets("headline", "moves"), self.stage.widgets("reply", "board")
+        return [], self.stage.widgets("headline", "moves", "reply", "board")  # beside the board where there is room
 
     def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.ruling.draw(focus)
