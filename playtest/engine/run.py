@@ -9,10 +9,8 @@ from typing import Any
 from playtest.engine.basics import EngineError, Json, Refused, Seat, quoted, seat_name
 from playtest.engine.decisions import Decision
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, Frame, Step, label_of, plain_arguments
+from playtest.engine.steps import NODES, Flow, Frame, Step, label_of, plain_arguments
 from playtest.engine.table import Table
-
-NODES = (Step, Flow)
 
 LONGEST_RUN = 10_000
 """Steps that may follow each other without a question before the engine calls it an endless loop."""

@@ -92,6 +92,10 @@ class Flow:
         return f"<flow {self.name}>"
 
 
+NODES = (Step, Flow)
+"""Types of what a frame may run."""
+
+
 def package_of(module: str) -> str:
     """The package whose steps share one set of names: a game's folder, or the module of a one-file game."""
     return module.rpartition(".")[0] or module
