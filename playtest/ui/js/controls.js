@@ -254,6 +254,7 @@ function repeated(choice, ctx) {
     entries.forEach((entry, i) => {
       entry.name.textContent = fill(words.entry, { i: i + 1 });
       entry.minus.textContent = fill(words.remove, { i: i + 1 });
+      entry.minus.hidden = entries.length <= choice.least; // another could not be less
     });
     list.replaceChildren(...entries.map((entry) => entry.box));
     plus.textContent = entries.length ? words.add : words.add_first;
