@@ -13,7 +13,7 @@ from playtest.engine.game import Bot, Game
 from playtest.engine.options import Options
 from playtest.engine.quick import quicken
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, Frame, Step
+from playtest.engine.steps import Flow, Step
 from playtest.engine.table import Table
 
 
@@ -125,7 +125,10 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
         frame = frames.pop()
         node = frame[0]
         if node.__class__ is Flow:
-            _lay_out(frames, node, frame)
+            if len(frame) == 2:
+                frames.extend(node.laid_out(frame[1]))
+            elif frame[2] < len(node.children):
+                frames += ((node, frame[1], frame[2] + 1), node.child(frame[2], frame[1]))
             continue
         form, asks = node.quick if quick else (node.fn, node.asks)
         after = form(state, table, *frame[1]) if frame[1] else form(state, table)
@@ -136,16 +139,6 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
             if table.made > most:
                 raise EngineError(f"{state.path}: not over after {most} decisions")
     return Played(state, table.made)
-
-
-def _lay_out(frames: list[Frame], node: Flow, frame: Frame) -> None:
-    """All of a flow's children at once, above a mark that restart and cancel can find."""
-    if len(frame) == 2:
-        frames.append((node, frame[1], len(node.children)))
-        frames.extend(node.frames(frame[1]))
-    elif frame[2] < len(node.children):
-        frames.append((node, frame[1], frame[2] + 1))
-        frames.append(node.child(frame[2], frame[1]))
 
 
 def _deed(node: Step[Any], waiting: Any, table: QuickTable, answer: Callable[[Decision], Any]) -> Any:

@@ -67,8 +67,9 @@ class Flow:
                 raise EngineError(f"flow {name}: {quoted(child, 60)} is neither a step nor a flow")
         self.name = name
         self.children = tuple(children)
-        fixed = all(isinstance(child, tuple) for child in children)
-        self._fixed: tuple[Frame, ...] | None = tuple(reversed(children)) if fixed else None
+        self._fixed: tuple[Frame, ...] | None = None
+        if all(isinstance(child, tuple) for child in children):
+            self._fixed = self.laid_out(())
         self.void = void
         self.module = module
         self.package = package_of(module)
@@ -82,11 +83,12 @@ class Flow:
         child = self.children[position]
         return child if isinstance(child, tuple) else (child, args)
 
-    def frames(self, args: tuple[Any, ...]) -> tuple[Frame, ...]:
-        """All children's frames given the flow's arguments, the first of them last, as they lie on a stack."""
-        if self._fixed is not None:
+    def laid_out(self, args: tuple[Any, ...]) -> tuple[Frame, ...]:
+        """All children's frames given the arguments, the first on top, above a mark that restart and cancel find."""
+        if self._fixed is not None and not args:
             return self._fixed
-        return tuple([child if isinstance(child, tuple) else (child, args) for child in reversed(self.children)])
+        children = [child if isinstance(child, tuple) else (child, args) for child in reversed(self.children)]
+        return ((self, args, len(children)), *children)
 
     def __repr__(self) -> str:
         return f"<flow {self.name}>"
@@ -202,7 +204,7 @@ def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     return _path(tuple(stack[-1])) if stack and stack[-1] else ""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _path(frames: tuple[Frame, ...]) -> str:
     """The flows that have begun, and the step on top; frames never change, so the same ones always stand there."""
     begun = [label_of(frame) for frame in frames if len(frame) == 3]
