@@ -70,7 +70,8 @@ _STYLE = (
     ".twice{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
     "tr:target{background:#fff3bf}"
     "th,td{border:1px solid #767676;padding:.25rem .5rem;"
-    "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee}td.n{text-align:right}"
+    "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee;overflow-wrap:break-word}"
+    "td{min-width:3.5em}td.n{text-align:right;min-width:0}"
     "@media print{body{max-width:none}tr{break-inside:avoid}}"
 )
 

@@ -57,8 +57,9 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 
 
     With ``since`` only the rows of the record's entries after that number. Rows are counted from ``first``.
     """
-    # The set-up is part of the first entry, but people sit down before it.
-    begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
+    # The set-up is part of the first entry, but people sit down before it: it stands behind the last of them.
+    later = (entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit"))
+    begun = next(later, len(sitting.entries) + 1) - 1
     own = [entry for entry in seen(sitting, viewer, *_ROWS) if entry.seq > since]
     rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in own]
     if any(entry.kind in DEALS for entry in own):

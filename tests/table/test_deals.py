@@ -51,6 +51,8 @@ def deals_in(rows: list[Row]) -> list[tuple[str, str, tuple[str, ...], list[tupl
 def test_each_line_of_the_log_leads_to_the_other_for_whoever_may_know_it(table: Session) -> None:
     struck = "Binding deal, Anna to Ben and Cem: I spare you (in return: two cards)"
     with table:
+        kinds = [row.kind for row in table.story(PUBLIC)]
+        assert kinds == sorted(kinds, key=["sit", "game", "deal", "deal_result"].index), "behind the set-up"
         assert deals_in(table.story(PUBLIC)) == [
             ("deal-1", struck, (), [("outcome-1", "kept, 3:00"), ("outcome-2", "broken, 4:00")]),
             ("deal-2", "Deal, Cem and Ben to Anna: We vote alike", (), []),
