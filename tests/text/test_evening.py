@@ -92,7 +92,7 @@ def test_leaving_ends_the_evening_without_an_end_of_the_game(evening: Start) -> 
         ("rule aardvark", "No rule matches aardvark."),
         ("why not fly", "Not possible: Nothing like that can be decided now."),
         ("log", "  You are dealt the queen."),
-        ("view", "Where we are: the game › betting"),
+        ("view", "Where we are: The game › betting"),
         ("also", "There is nothing else you may do now."),
         ("note They hesitate.", "Noted."),
         ("note", "Please type the note behind the word: note They all forgot the sixes."),
