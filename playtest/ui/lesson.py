@@ -69,7 +69,7 @@ class LessonPages(Screen):
         self.period = period_switch(game, self.course.lesson.language)
         self.head, self.address = PageHead(), Address()
         around = [self.head.root, self.address.root]
-        parts = [*around, self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
+        parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language, *around]
         self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 
