@@ -1,7 +1,7 @@
 """What stands around a screen on our server's page: title, first heading and lines, the way back, all in its language.
 
-    head = PageHead()
-    head.show("pl", title="Poznaj Magnatów", heading="Poznaj Magnatów", lines=["Stoisz na czele ..."])
+head = PageHead()
+head.show("pl", title="Poznaj Magnatów", heading="Poznaj Magnatów", lines=["Stoisz na czele ..."])
 """
 
 from __future__ import annotations
