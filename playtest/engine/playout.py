@@ -64,6 +64,7 @@ class QuickTable(Table):
         self,
         key: str,
         rule: str,
+        /,
         see: Iterable[Seat] | None = None,
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,

@@ -220,6 +220,7 @@ class Table:
         self,
         key: str,
         rule: str,
+        /,
         see: Iterable[Seat] | None = None,
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,

@@ -51,6 +51,7 @@ class LabTable(QuickTable):
         self,
         key: str,
         rule: str,
+        /,
         see: Iterable[Seat] | None = None,
         secret: Mapping[Any, Mapping[str, Json]] | None = None,
         own: Mapping[str, Sequence[Json]] | None = None,
