@@ -81,7 +81,7 @@ def maybe(page: Page) -> None:
 
 
 def several(page: Page) -> None:
-    press(page, "Add another")
+    press(page, "Add one")
     page.get_by_role("radio", name="Swimming pool").check()
     press(page, "Add another")
     expect(page.get_by_role("button", name="Add another")).to_be_hidden()
