@@ -54,7 +54,8 @@ def parties(fight: Fight, side: str) -> list[Seat]:
 @step
 def card_window(s: VivaState, t: Table) -> list[Frame]:
     """One cycle: attackers, supporters, owner, or the other way round (V-FIGHT-15, -16, V-OPT-18)."""
-    fight = the_fight(s)
+    fight = s.fight
+    assert fight is not None
     fight.asked = []
     fight.quiet = True
     attackers = [window_turn(seat, ATTACK) for seat in parties(fight, ATTACK)]
@@ -69,7 +70,8 @@ def card_window(s: VivaState, t: Table) -> list[Frame]:
 @step
 def window_turn(s: VivaState, t: Table, seat: Seat, side: str) -> Any:
     """A party plays one card or passes; everybody is asked, whatever he holds (V-FIGHT-11 to -16, -39)."""
-    fight = the_fight(s)
+    fight = s.fight
+    assert fight is not None
     if fight.collapsed or not has_turn(fight, seat, side):
         return
     way, inner = yield ask(
@@ -97,7 +99,8 @@ def has_turn(fight: Fight, seat: Seat, side: str) -> bool:
 @step
 def end_of_cycle(s: VivaState, t: Table) -> list[Frame]:
     """The window closes after a cycle in which nobody played (V-FIGHT-10, -12, -16)."""
-    fight = the_fight(s)
+    fight = s.fight
+    assert fight is not None
     if fight.collapsed or fight.quiet:
         t.cite("V-FIGHT-10")
         return []
