@@ -1,0 +1,351 @@
+"""The whole table of Junta as plain data, and who may see what of it (ledger sections 2 and 8).
+
+Seats count from 0; straw families of games for two and three follow the players. Lists have one entry for each
+family. Bills are their values ("M1", "M2", "M3"), cards and units their ids, areas and boxes the ids of the map.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
+from playtest.engine.chance import Pile
+from playtest.engine.fields import ABSENT, Struct, field
+from playtest.engine.state import State, owner, public
+from playtest.engine.steps import names_in
+from playtest.games.junta.options import JuntaOptions
+
+NOBODY = Seat(-1)
+"""Where a seat is named: none."""
+
+MOST_FAMILIES = 7
+
+NAMES = tuple(seat_name(seat) for seat in range(MOST_FAMILIES))
+"""The names of players and straw families, as they are told."""
+
+ALIVE, DEAD, EXILE = "alive", "dead", "exile"
+OPEN, SIESTA, HOLIDAY = "OPEN", "SIESTA", "HOLIDAY"
+FOR, AGAINST = "for", "against"
+ABSTAIN = "abstain"
+
+PHASES = ("draw_cards", "offices", "aid", "budget", "locations", "assassinations", "banking", "coup", "consequences")
+"""The nine phases of a turn; each is a flow of this name."""
+
+
+# --- who sees what ---------------------------------------------------------------------------------------
+
+
+def see_bills(value: list[list[str]], viewer: Seat, how: str) -> Any:
+    """Bills by family: the own ones, of others all, how many, or nothing."""
+    if viewer == TABLE or how == "all":
+        return value
+    other: dict[str, int] | None
+    seen: list[Any] = []
+    for seat, bills in enumerate(value):
+        other = {"count": len(bills)} if how == "bill_count" else None
+        seen.append(bills if seat == viewer else other)
+    return seen
+
+
+def see_cash(s: JuntaState, viewer: Seat, value: list[list[str]]) -> Any:
+    """Cash: values for the owner, for others what J-AMB-40 says."""
+    return see_bills(value, viewer, s.options.cash_visibility)
+
+
+def see_account(s: JuntaState, viewer: Seat, value: list[list[str]]) -> Any:
+    """Accounts: values for the owner, for others what J-AMB-39 says; all of it at the end (J-END-08)."""
+    return see_bills(value, viewer, "all" if s.over else s.options.account_visibility)
+
+
+def see_aid(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
+    """The freshly drawn aid is for the eyes of its holder only; how many bills there are, for all (J-AID-02)."""
+    return value if viewer in (TABLE, aid_holder(s)) else {"count": len(value)}
+
+
+def aid_holder(s: JuntaState) -> Seat:
+    """Whose the unsettled aid is: who plays the Alternate Budget, else the Presidente (J-PRES-16, J-BUD-26)."""
+    return s.budget.proposer if s.budget is not None and s.budget.proposer >= 0 else s.presidente
+
+
+def see_aid_deck(s: JuntaState, viewer: Seat, value: Pile) -> Any:
+    """How many bills are left, and the face-up ones at the bottom, the deepest last (J-AID-03, -06)."""
+    return value if viewer == TABLE else {"count": len(value), "bottom": [*value.bottom]}
+
+
+def see_pile(s: JuntaState, viewer: Seat, value: Pile) -> Any:
+    """How many cards are left in the Politics pile."""
+    return value if viewer == TABLE else {"count": len(value)}
+
+
+def see_place(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
+    """The own place, and all of them once they are revealed (J-LOC-02, J-ASS-13); "hidden" where one is chosen."""
+    if viewer == TABLE or s.revealed:
+        return value
+    return [place if seat == viewer or not place else "hidden" for seat, place in enumerate(value)]
+
+
+def see_offers(s: JuntaState, viewer: Seat, value: list[Offer]) -> Any:
+    """What is offered: for the two sides all of it, for others how many cards and bills (ledger section 8)."""
+    return [offer.json() if viewer in (TABLE, offer.by, offer.to) else offer.outside() for offer in value]
+
+
+def see_budget(s: JuntaState, viewer: Seat, value: Budget | None) -> Any:
+    """The amounts are public; stacks laid out under J-AMB-09 are their payer's."""
+    if value is None:
+        return ABSENT
+    seen = value.json()
+    assert isinstance(seen, dict)
+    if viewer not in (TABLE, aid_holder(s)):
+        seen = {**seen, "stacks": [{"count": len(stack)} for stack in value.stacks]}
+    return seen
+
+
+# --- records ---------------------------------------------------------------------------------------------
+
+
+class Cast(Struct):
+    """One source of votes used in a ballot: by whom, for which candidate (his name) or side, in which round.
+
+    ``owner`` is before whom an Influence lies; ``declined`` marks votes that are lost with a candidate.
+    """
+
+    source: str
+    by: Seat
+    owner: Seat
+    to: str
+    round: int
+    declined: bool = field(default=False)
+
+
+class Ballot(Struct):
+    """A ballot that runs; nested ones lie on the stack ``ballots``.
+
+    ``kind``: election, budget, no_confidence. ``cause`` of an election: first, killed, resigned, no_confidence,
+    fallen, empty. ``starter`` opens an election (NOBODY: the Presidente does, whoever he is); ``outgoing`` is the
+    Presidente whom it follows. ``round``: 0 nominations, then 1, 2; ``counted``: the count is finished.
+    ``passed`` counts nominators in a row without a name. ``nominated`` is by whom each candidate was named.
+    """
+
+    kind: str
+    cause: str = field(default="")
+    starter: Seat = field(default=NOBODY)
+    outgoing: Seat = field(default=NOBODY)
+    candidates: list[Seat] = field(factory=list)
+    nominated: list[Seat] = field(factory=list)
+    declined: list[Seat] = field(factory=list)
+    only: Seat = field(default=NOBODY)
+    round: int = field(default=0)
+    casts: list[Cast] = field(factory=list)
+    closed: bool = field(default=False)
+    counted: bool = field(default=False)
+    totals: dict[str, int] = field(factory=dict)
+    ties: int = field(default=0)
+    keep_candidates: bool = field(default=False)
+    picked: str = field(default="")
+
+
+class Budget(Struct):
+    """The budget of this turn. ``amounts`` by family, -1 for who is not named.
+
+    ``proposer`` is NOBODY for the Presidente's own budget (whoever is Presidente pays) and the player of an
+    Alternate Budget else. ``outcome``: "" (open), adopted, rejected, forced, kept. ``rejected``: a budget has been
+    rejected this turn. ``alternate``: who has just played the Alternate Budget.
+    """
+
+    amounts: list[int] = field(factory=list)
+    proposer: Seat = field(default=NOBODY)
+    outcome: str = field(default="")
+    rejected: bool = field(default=False)
+    alternate: Seat = field(default=NOBODY)
+    stacks: list[list[str]] = field(factory=list)
+
+
+class Offer(Struct):
+    """Goods offered on the spot: what ``by`` gives, then what ``to`` would give in return."""
+
+    by: Seat
+    to: Seat
+    cards: list[str] = field(factory=list)
+    bills: list[str] = field(factory=list)
+    back_cards: list[str] = field(factory=list)
+    back_bills: list[str] = field(factory=list)
+    answered: bool = field(default=False)
+
+    def outside(self) -> dict[str, Json]:
+        """The offer as third players see it."""
+        told: dict[str, Json] = {"by": self.by, "to": self.to, "answered": self.answered}
+        sides = {"cards": self.cards, "bills": self.bills, "back_cards": self.back_cards, "back_bills": self.back_bills}
+        return {**told, **{name: {"count": len(goods)} for name, goods in sides.items()}}
+
+
+class Attempt(Struct):
+    """An announced attempt of phase 6. ``kind``: secret_police or the id of the card; ``place`` "" for Burglars.
+
+    ``state``: announced, then failed, killed, spent or robbed.
+    """
+
+    by: Seat
+    kind: str
+    victim: Seat
+    place: str = field(default="")
+    state: str = field(default="announced")
+    office: str = field(default="")
+
+
+class Unit(Struct):
+    """A unit marker: where it stands (area or box; "" off the map, "LOST" destroyed) and what it has done.
+
+    ``office`` or ``card`` it belongs to; ``controller`` is who got it by card, gift or bribe (NOBODY: by office);
+    ``group`` numbers the control marker on it (0: none) with its ``lender`` as the family it came from.
+    """
+
+    id: str
+    where: str
+    controller: Seat = field(default=NOBODY)
+    group: int = field(default=0)
+    lender: Seat = field(default=NOBODY)
+    moved: bool = field(default=False)
+    fled: bool = field(default=False)
+    reacted: bool = field(default=False)
+    dropped: bool = field(default=False)
+    tried: list[str] = field(factory=list)
+
+
+class Attack(Struct):
+    """A declared attack in one area on one player's units there (NOBODY: passive units)."""
+
+    area: str
+    by: Seat
+    on: Seat
+
+
+class Shelling(Struct):
+    """A shot that is announced: GUNBOAT or AIR_RAID, its controller, area and the player named."""
+
+    unit: str
+    by: Seat
+    area: str
+    on: Seat
+
+
+class Fire(Struct):
+    """What one player's units do in an exchange: how many dice at whom."""
+
+    by: Seat
+    on: Seat
+    dice: int
+    hits: int = field(default=0)
+
+
+class Battle(Struct):
+    """The battle of one area: who is engaged, the exchange, fire announced, losses by family (last: passive)."""
+
+    area: str
+    engaged: list[Seat] = field(factory=list)
+    exchange: int = field(default=0)
+    fire: list[Fire] = field(factory=list)
+    held: list[Seat] = field(factory=list)
+    losses: list[int] = field(factory=list)
+    losers: list[Seat] = field(factory=list)
+    stay: list[Seat] = field(factory=list)
+
+
+class JuntaState(State):
+    """Everything on the board and before the families. See the records above for what they hold."""
+
+    package = "playtest.games.junta"
+
+    options: JuntaOptions = field(see=public)
+    straws: int = field(default=0, see=public)
+    family: list[str] = field(factory=list, see=public)
+    owner: Seat = field(default=Seat(0), see=public)
+    turn: int = field(default=0, see=public)
+    phase: int = field(default=1, see=public)
+    coup_phase: int = field(default=0, see=public)
+    pretext: bool = field(default=False, see=public)
+    bank: str = field(default=OPEN, see=public)
+    secure: bool = field(default=False, see=public)
+    secure_turn: int = field(default=0, see=public)
+
+    presidente: Seat = field(default=NOBODY, see=public)
+    holders: dict[str, Seat] = field(factory=dict, see=public)
+    idle: list[str] = field(factory=list, see=public)
+    cousin: str = field(default="", see=public)
+    status: list[str] = field(factory=list, see=public)
+    embassy: list[str] = field(factory=list, see=public)
+    fled_in: list[str] = field(factory=list, see=public)
+    place: list[str] = field(factory=list, see=see_place)
+    revealed: bool = field(default=False, see=public)
+
+    hand: list[list[str]] = field(factory=list, see=owner)
+    influence: list[list[str]] = field(factory=list, see=public)
+    politics: Pile = field(factory=Pile, see=see_pile)
+    discards: list[str] = field(factory=list, see=public)
+    reform: Seat = field(default=NOBODY, see=public)
+    church: Seat = field(default=NOBODY, see=public)
+    subsidies: list[list[str]] = field(factory=list, see=public)
+
+    cash: list[list[str]] = field(factory=list, see=see_cash)
+    account: list[list[str]] = field(factory=list, see=see_account)
+    aid_deck: Pile = field(factory=Pile, see=see_aid_deck)
+    aid: list[str] = field(factory=list, see=see_aid)
+    removed: list[str] = field(factory=list)
+
+    ballots: list[Ballot] = field(factory=list, see=public)
+    budget: Budget | None = field(default=None, see=see_budget)
+    offers: list[Offer] = field(factory=list, see=see_offers)
+
+    attempts: list[Attempt] = field(factory=list, see=public)
+    free_attempt_used: bool = field(default=False, see=public)
+    president_killed: Seat = field(default=NOBODY, see=public)
+    banked: list[Seat] = field(factory=list, see=public)
+
+    units: list[Unit] = field(factory=list, see=public)
+    coup_running: bool = field(default=False, see=public)
+    coup_held: bool = field(default=False, see=public)
+    rebel_leader: Seat = field(default=NOBODY, see=public)
+    rebels: list[Seat] = field(factory=list, see=public)
+    asked_coup: list[Seat] = field(factory=list, see=public)
+    sides: list[str] = field(factory=list, see=public)
+    rebels_won: bool = field(default=False, see=public)
+    air_raid_ready: bool = field(default=True, see=public)
+    air_raid_phase: int = field(default=-1, see=public)
+    attacks: list[Attack] = field(factory=list, see=public)
+    shelling: list[Shelling] = field(factory=list, see=public)
+    battle: Battle | None = field(default=None, see=public)
+    fallen: Seat = field(default=NOBODY, see=public)
+    junta_votes: dict[str, str] = field(factory=dict, see=public)
+
+    factions: list[Seat] = field(factory=list, see=public)
+    swapped: list[str] = field(factory=list, see=public)
+    bids: list[int] = field(factory=list, see=public)
+
+    @property
+    def families(self) -> int:
+        """How many families there are, straw ones included."""
+        return self.seats + self.straws
+
+    @property
+    def step(self) -> str:
+        """The step that is asking or comes next, without its arguments."""
+        return names_in(self.path)[-1]
+
+    def view(self, viewer: Seat = PUBLIC) -> dict[str, Json]:
+        """What ``viewer`` may know. Seats are numbers from 0.
+
+        Besides the fields: ``phase_name`` (setup, first_election, one of PHASES, over), ``vacant`` (offices
+        without a holder who can act), ``locked`` (names of the seats whose sealed answer is in).
+        """
+        from playtest.games.junta.people import phase_name, vacant_offices
+
+        seen = super().view(viewer)
+        seen["phase_name"] = phase_name(self)
+        seen["vacant"] = [*vacant_offices(self)]
+        seen["locked"] = sorted(self.sealed[-1]) if self.sealed else []
+        return seen
+
+    def problems(self) -> list[str]:
+        """Everything that contradicts the rules or the material, one sentence each."""
+        from playtest.games.junta.checks import problems
+
+        return [f"{place}: {what}" for place, what in problems(self)]
