@@ -23,7 +23,6 @@ MOST_FAMILIES = 7
 NAMES = tuple(seat_name(seat) for seat in range(MOST_FAMILIES))
 """The names of players and straw families, as they are told."""
 
-ALIVE, DEAD, EXILE = "alive", "dead", "exile"
 OPEN, SIESTA, HOLIDAY = "OPEN", "SIESTA", "HOLIDAY"
 FOR, AGAINST = "for", "against"
 ABSTAIN = "abstain"
@@ -39,12 +38,8 @@ def see_bills(value: list[list[str]], viewer: Seat, how: str) -> Any:
     """Bills by family: the own ones, of others all, how many, or nothing."""
     if viewer == TABLE or how == "all":
         return value
-    other: dict[str, int] | None
-    seen: list[Any] = []
-    for seat, bills in enumerate(value):
-        other = {"count": len(bills)} if how == "bill_count" else None
-        seen.append(bills if seat == viewer else other)
-    return seen
+    counted = how == "bill_count"
+    return [bills if seat == viewer else {"count": len(bills)} if counted else None for seat, bills in enumerate(value)]
 
 
 def see_cash(s: JuntaState, viewer: Seat, value: list[list[str]]) -> Any:
@@ -77,7 +72,7 @@ def see_pile(s: JuntaState, viewer: Seat, value: Pile) -> Any:
     return value if viewer == TABLE else {"count": len(value)}
 
 
-def see_place(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
+def see_places(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
     """The own place, and all of them once they are revealed (J-LOC-02, J-ASS-13); "hidden" where one is chosen."""
     if viewer == TABLE or s.revealed:
         return value
@@ -181,14 +176,14 @@ class Offer(Struct):
 class Attempt(Struct):
     """An announced attempt of phase 6. ``kind``: secret_police or the id of the card; ``place`` "" for Burglars.
 
-    ``state``: announced, then failed, killed, spent or robbed.
+    ``stage``: announced, then failed, killed, spent or robbed.
     """
 
-    by: Seat
+    author: Seat
     kind: str
     victim: Seat
     place: str = field(default="")
-    state: str = field(default="announced")
+    stage: str = field(default="announced")
     office: str = field(default="")
 
 
@@ -271,19 +266,21 @@ class JuntaState(State):
     holders: dict[str, Seat] = field(factory=dict, see=public)
     idle: list[str] = field(factory=list, see=public)
     cousin: str = field(default="", see=public)
-    status: list[str] = field(factory=list, see=public)
+    dead: list[bool] = field(factory=list, see=public)
     embassy: list[str] = field(factory=list, see=public)
-    fled_in: list[str] = field(factory=list, see=public)
-    place: list[str] = field(factory=list, see=see_place)
+    declared: list[Seat] = field(factory=list, see=public)
+    fled: list[Seat] = field(factory=list, see=public)
+    homecoming: list[Seat] = field(factory=list, see=public)
+    places: list[str] = field(factory=list, see=see_places)
     revealed: bool = field(default=False, see=public)
 
     hand: list[list[str]] = field(factory=list, see=owner)
     influence: list[list[str]] = field(factory=list, see=public)
     politics: Pile = field(factory=Pile, see=see_pile)
-    discards: list[str] = field(factory=list, see=public)
+    discard: list[str] = field(factory=list, see=public)
     reform: Seat = field(default=NOBODY, see=public)
     church: Seat = field(default=NOBODY, see=public)
-    subsidies: list[list[str]] = field(factory=list, see=public)
+    subsidised: list[list[str]] = field(factory=list, see=public)
 
     cash: list[list[str]] = field(factory=list, see=see_cash)
     account: list[list[str]] = field(factory=list, see=see_account)
@@ -296,7 +293,8 @@ class JuntaState(State):
     offers: list[Offer] = field(factory=list, see=see_offers)
 
     attempts: list[Attempt] = field(factory=list, see=public)
-    free_attempt_used: bool = field(default=False, see=public)
+    announcers: list[Seat] = field(factory=list, see=public)
+    police_used: bool = field(default=False, see=public)
     president_killed: Seat = field(default=NOBODY, see=public)
     banked: list[Seat] = field(factory=list, see=public)
 
