@@ -176,7 +176,8 @@ class Offer(Struct):
 class Attempt(Struct):
     """An announced attempt of phase 6. ``kind``: secret_police or the id of the card; ``place`` "" for Burglars.
 
-    ``stage``: announced, then failed, killed, spent or robbed.
+    ``stage``: announced; hits or turns (it would kill its victim, or its sender), steals, foiled; done. ``office``
+    is by what the victim was named, where the group names victims by office: ``victim`` is found when it is tried.
     """
 
     author: Seat
@@ -269,8 +270,8 @@ class JuntaState(State):
     dead: list[bool] = field(factory=list, see=public)
     embassy: list[str] = field(factory=list, see=public)
     declared: list[Seat] = field(factory=list, see=public)
-    fled: list[Seat] = field(factory=list, see=public)
-    homecoming: list[Seat] = field(factory=list, see=public)
+    fled_in: list[str] = field(factory=list, see=public)
+    homecoming: Seat = field(default=NOBODY, see=public)
     places: list[str] = field(factory=list, see=see_places)
     revealed: bool = field(default=False, see=public)
 
