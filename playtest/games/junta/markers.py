@@ -1,0 +1,35 @@
+"""The yellow markers: phases, the pretext, the bank (ledger 2.7)."""
+
+from __future__ import annotations
+
+from playtest.engine.steps import step
+from playtest.engine.table import Table
+from playtest.games.junta.people import running
+from playtest.games.junta.state import PHASES, JuntaState
+
+
+@step
+def phase_marker(s: JuntaState, t: Table, n: int) -> None:
+    """The Political Phase marker comes to its next space (J-SET-21)."""
+    s.phase = n
+    t.say("phase_began", "J-SET-21", phase=PHASES[n - 1], n=n, turn=s.turn)
+
+
+def set_pretext(s: JuntaState, t: Table, rule: str) -> None:
+    """There is a pretext for a coup now, whatever the rest of the turn brings; new asking in phase 8 (J-INIT-17)."""
+    t.cite(rule)
+    if s.pretext:
+        return
+    s.pretext = True
+    t.say("pretext_set", rule)
+    if running(s, "asking"):
+        t.restart("asking")
+
+
+def set_bank(s: JuntaState, t: Table, to: str, rule: str) -> None:
+    """The bank's marker is exchanged for another."""
+    if s.bank == to:
+        t.cite(rule)
+        return
+    s.bank = to
+    t.say("bank_marker", rule, bank=to)
