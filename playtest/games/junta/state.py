@@ -270,7 +270,7 @@ class JuntaState(State):
     dead: list[bool] = field(factory=list, see=public)
     embassy: list[str] = field(factory=list, see=public)
     declared: list[Seat] = field(factory=list, see=public)
-    fled_in: list[str] = field(factory=list, see=public)
+    fled_in: dict[str, str] = field(factory=dict, see=public)
     homecoming: Seat = field(default=NOBODY, see=public)
     places: list[str] = field(factory=list, see=see_places)
     revealed: bool = field(default=False, see=public)
