@@ -11,7 +11,7 @@ from typing import Any
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.engine.chance import Pile
 from playtest.engine.fields import ABSENT, Struct, field
-from playtest.engine.state import State, owner, public
+from playtest.engine.state import State, public
 from playtest.engine.steps import names_in
 from playtest.games.junta.options import JuntaOptions
 
@@ -40,6 +40,14 @@ def see_bills(value: list[list[str]], viewer: Seat, how: str) -> Any:
         return value
     counted = how == "bill_count"
     return [bills if seat == viewer else {"count": len(bills)} if counted else None for seat, bills in enumerate(value)]
+
+
+def see_hand(s: JuntaState, viewer: Seat, value: list[list[str]]) -> Any:
+    """The own hand, of others how many cards; players see the hands of straw families (J-VAR-03)."""
+    if viewer == TABLE:
+        return value
+    straws = range(s.seats, s.families) if viewer >= 0 else ()
+    return [cards if seat == viewer or seat in straws else {"count": len(cards)} for seat, cards in enumerate(value)]
 
 
 def see_cash(s: JuntaState, viewer: Seat, value: list[list[str]]) -> Any:
@@ -275,7 +283,7 @@ class JuntaState(State):
     places: list[str] = field(factory=list, see=see_places)
     revealed: bool = field(default=False, see=public)
 
-    hand: list[list[str]] = field(factory=list, see=owner)
+    hand: list[list[str]] = field(factory=list, see=see_hand)
     influence: list[list[str]] = field(factory=list, see=public)
     politics: Pile = field(factory=Pile, see=see_pile)
     discard: list[str] = field(factory=list, see=public)
