@@ -13,6 +13,7 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
+from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import check_cost, payments, play_at_cost
 from playtest.games.junta.places import BANK, PLACES
 from playtest.games.junta.people import acting, clockwise, head, present, real
@@ -21,8 +22,8 @@ from playtest.games.shapes import Cards, Form, OneCard
 
 POLICE = "secret_police"
 BONUS = "BRB-02"
-FOREIGN, GUARDSMAN, PSYCHOPATH, BURGLARS = "ASN-03", "ASN-04", "ASN-05", "ASN-06"
-DECLARED = ("ASN-01", "ASN-02", FOREIGN, GUARDSMAN, PSYCHOPATH, BURGLARS, BONUS)
+FOREIGN, PSYCHOPATH, BURGLARS = "ASN-03", "ASN-05", "ASN-06"
+DECLARED = tuple(name for name, card in CARDS.items() if "P6d" in card.windows)
 """Cards that are played while attempts are announced."""
 
 PASS = ("pass_attempts", None)
@@ -55,7 +56,7 @@ def open_announcements(s: JuntaState, t: Table) -> list[Frame]:
     s.attempts = []
     s.announcers = announcers(s)
     t.cite("J-ASS-02", "J-ASS-35", "J-ASS-01" if acting(s, "MIN") != NOBODY else "J-ASS-03")
-    return [*map(announce, s.announcers), next_lap(0)]
+    return [*map(announce, s.announcers), next_announcements(0)]
 
 
 def announcers(s: JuntaState) -> list[Seat]:
@@ -69,12 +70,12 @@ def announcers(s: JuntaState) -> list[Seat]:
 
 
 @step
-def next_lap(s: JuntaState, t: Table, before: int) -> list[Frame]:
+def next_announcements(s: JuntaState, t: Table, before: int) -> list[Frame]:
     """One turn each, unless the group goes round until all have passed (J-ASS-04, J-AMB-14)."""
     t.cite("J-ASS-04")
     if s.options.assassination_passes == 1 or len(s.attempts) == before:
         return []
-    return [*map(announce, s.announcers), next_lap(len(s.attempts))]
+    return [*map(announce, s.announcers), next_announcements(len(s.attempts))]
 
 
 # --- one announcement ------------------------------------------------------------------------------------

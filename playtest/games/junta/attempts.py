@@ -13,7 +13,6 @@ from playtest.engine.table import Table
 from playtest.games.junta.announce import (
     BONUS,
     BURGLARS,
-    GUARDSMAN,
     POLICE,
     PSYCHOPATH,
     expire_secure,
@@ -21,19 +20,19 @@ from playtest.games.junta.announce import (
     secure_bank,
 )
 from playtest.games.junta.cards import must_hold
+from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import check_cost, payments, play_at_cost, sets_for, spend, under_deck, worth
 from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
 from playtest.games.junta.places import BANK, HOME
 from playtest.games.junta.people import acting, clockwise, living, present, real
-from playtest.games.junta.presidency import left_of
 from playtest.games.junta.state import NAMES, NOBODY, Attempt, JuntaState
 from playtest.games.shapes import Cards, Form, OneCard
 
-COUNTERS = ("EVT-12", "BRB-01", GUARDSMAN)
+COUNTERS = tuple(name for name, card in CARDS.items() if "P6r" in card.windows)
 """Cards that foil an attempt on their player."""
 
-ON_RETURN = ("EVT-12", "BRB-01")
+ON_RETURN = tuple(name for name in COUNTERS if "return" in CARDS[name].windows)
 """Those of them that help a player who comes home from exile."""
 
 AMATEUR = "ASN-02"
@@ -232,12 +231,12 @@ def stolen(s: JuntaState, t: Table, i: int) -> Any:
     author = trial.author
     if not living(s, author) or author in doomed(s):
         under_deck(s, bills)
-        t.say("loot_lost", "J-ASS-34", n=i + 1, victim=NAMES[victim], bills=[*bills])
+        t.say("loot_lost", "J-ASS-34", reveals=True, n=i + 1, victim=NAMES[victim], bills=[*bills])
         return
     s.cash[author] = sorted(s.cash[author] + [*bills])
     told: dict[str, Json] = {"bills": [*bills]}
     t.say(
-        "burgled", "J-ASS-33", secret={(author, victim): told}, n=i + 1, by=NAMES[author], victim=NAMES[victim],
+        "burgled", "J-ASS-33", secret={(author, victim): told}, reveals=True, n=i + 1, by=NAMES[author], victim=NAMES[victim],
         count=len(bills),
     )  # fmt: skip
 
@@ -261,12 +260,12 @@ def counter_question(s: JuntaState, seat: Seat, cards: tuple[str, ...], rule: st
     """Which counter, or none: asked of a victim, and of an exile who comes home (J-CARD-07, J-RETX-04)."""
     held = [card for card in cards if card in s.hand[seat]]
     form = Form({"pay": []}, card=OneCard(held), pay=Cards(s.cash[seat]))
-    return ask(
-        seat, "play_counter", Maybe(form), rule, _check_counter, None, _legal_counters, about=(s, seat, cards)
-    )
+    return ask(seat, "play_counter", Maybe(form), rule, _check_counter, None, _legal_counters, about=(s, seat, cards))
 
 
-def _check_counter(s: JuntaState, seat: Seat, cards: tuple[str, ...], value: tuple[str, tuple[str, ...]] | None) -> None:
+def _check_counter(
+    s: JuntaState, seat: Seat, cards: tuple[str, ...], value: tuple[str, tuple[str, ...]] | None
+) -> None:
     if value is None:
         return
     card, paid = value
@@ -294,7 +293,7 @@ def after_attempts(s: JuntaState, t: Table) -> list[Frame]:
     if s.presidente != NOBODY or s.president_killed == NOBODY:
         return []
     t.cite("J-PRES-07", "J-NEG-13")
-    return [call_election("killed", left_of(s, s.president_killed), s.president_killed)]
+    return [call_election("killed", s.president_killed)]
 
 
 assassinations = flow(

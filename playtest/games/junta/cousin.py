@@ -22,7 +22,7 @@ def cousin_takes(s: JuntaState, t: Table, seat: Seat) -> Any:
         raise NotNow("cousin_busy", "J-COUS-02", office=s.cousin)
     if running(s, "battle"):
         raise NotNow("in_battle", "J-COUS-09")
-    offices = vacant_offices(s)
+    offices = [*vacant_offices(s)]
     if not offices:
         raise NotNow("nothing_vacant", "J-COUS-01")
     office = yield ask(seat, "cousin_takes", OneOf(offices), "J-COUS-01")

@@ -41,7 +41,7 @@ def _cash_goes(s: JuntaState, t: Table, victim: Seat, by: Seat, unearned: str) -
     bills, s.cash[victim] = s.cash[victim], []
     if by == NOBODY:
         under_deck(s, bills)
-        t.say("cash_under_deck", unearned, victim=NAMES[victim], bills=[*bills])
+        t.say("cash_under_deck", unearned, reveals=True, victim=NAMES[victim], bills=[*bills])
         return
     s.cash[by] = sorted(s.cash[by] + bills)
     told: dict[str, Json] = {"bills": [*bills]}

@@ -11,12 +11,12 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import discard_cards, must_hold
+from playtest.games.junta.components.map import EMBASSY_IDS
 from playtest.games.junta.people import clockwise, head, present, real
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 from playtest.games.shapes import Cards
 
-EMBASSIES = ("EMB-USA", "EMB-SOV", "EMB-FRA", "EMB-VAT")
-EMBASSY = Maybe(OneOf(EMBASSIES))
+EMBASSY = Maybe(OneOf(EMBASSY_IDS))
 
 
 @step
@@ -56,14 +56,14 @@ def must_may_flee(s: JuntaState, seat: Seat) -> None:
     """Refuse a flight that nobody may make: the Presidente's, a second one in a phase (J-EXI-03, -04, J-RETX-15)."""
     if seat == s.presidente:
         raise Illegal("presidente_stays", "J-EXI-03")
-    if s.fled_in[seat] == moment(s):
+    if s.fled_in.get(NAMES[seat]) == moment(s):
         raise Illegal("fled_already", "J-RETX-15")
 
 
 def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> None:
     """A player leaves for an embassy; offices fall vacant, cash and cards stay his (J-EXI-06, -17 to -19, J-RETX-15)."""
     s.embassy[seat] = embassy
-    s.fled_in[seat] = moment(s)
+    s.fled_in[NAMES[seat]] = moment(s)
     s.places[seat] = ""
     t.cite("J-EXI-06", "J-EXI-17", "J-EXI-18", "J-EXI-19", "J-RETX-15")
     t.say("went_into_exile", rule, by=NAMES[seat], embassy=embassy)

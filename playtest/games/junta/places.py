@@ -9,12 +9,15 @@ from playtest.engine.choices import OneOf
 from playtest.engine.decisions import ask, ask_all
 from playtest.engine.steps import flow, step
 from playtest.engine.table import Table
+from playtest.games.junta.components.offices import PLACE_IDS
 from playtest.games.junta.exile import exile_round, open_exile
 from playtest.games.junta.people import clockwise, present, real
 from playtest.games.junta.state import JuntaState
 
-HOME, NIGHTCLUB, MISTRESS, BANK, HEADQUARTERS = PLACES = ("home", "nightclub", "mistress", "bank", "headquarters")
+PLACES = PLACE_IDS
 """Where a player may hide."""
+
+HOME, BANK, HEADQUARTERS = PLACES[0], PLACES[3], PLACES[4]
 
 PLACE = OneOf(PLACES)
 
@@ -23,7 +26,9 @@ PLACE = OneOf(PLACES)
 def choose_places(s: JuntaState, t: Table) -> Any:
     """Everybody in the country picks a place, all at once and in secret; it stands (J-LOC-01 to -06, -08)."""
     chosen = yield ask_all(
-        ask(seat, "choose_place", PLACE, "J-LOC-01", withdraw=False) for seat in clockwise(s, Seat(0)) if chooses(s, seat)
+        ask(seat, "choose_place", PLACE, "J-LOC-01", withdraw=False)
+        for seat in clockwise(s, Seat(0))
+        if chooses(s, seat)
     )
     for seat, place in chosen.items():
         s.places[seat] = place
