@@ -197,22 +197,21 @@ class Attempt(Struct):
 
 
 class Unit(Struct):
-    """A unit marker: where it stands (area or box; "" off the map, "LOST" destroyed) and what it has done.
+    """A unit marker: where it stands (an area or a box; "" off the map, "LOST" destroyed) and what it has done.
 
-    ``office`` or ``card`` it belongs to; ``controller`` is who got it by card, gift or bribe (NOBODY: by office);
-    ``group`` numbers the control marker on it (0: none) with its ``lender`` as the family it came from.
+    ``owner`` is who played the card that it belongs to, ``controller`` who commands it under a control marker
+    (NOBODY: its office or its owner does). ``moved``, ``fresh`` (brought by a card) and ``fled`` are of this coup
+    phase; ``stirred`` is a policeman who moved or attacked in the Rebellion phase.
     """
 
     id: str
     where: str
+    owner: Seat = field(default=NOBODY)
     controller: Seat = field(default=NOBODY)
-    group: int = field(default=0)
-    lender: Seat = field(default=NOBODY)
     moved: bool = field(default=False)
+    fresh: bool = field(default=False)
     fled: bool = field(default=False)
-    reacted: bool = field(default=False)
-    dropped: bool = field(default=False)
-    tried: list[str] = field(factory=list)
+    stirred: bool = field(default=False)
 
 
 class Attack(Struct):
@@ -224,7 +223,7 @@ class Attack(Struct):
 
 
 class Shelling(Struct):
-    """A shot that is announced: GUNBOAT or AIR_RAID, its controller, area and the player named."""
+    """A shot that is announced: by GUNBOAT or AIR-RAID, its controller, the area, and the player named."""
 
     unit: str
     by: Seat
@@ -233,25 +232,32 @@ class Shelling(Struct):
 
 
 class Fire(Struct):
-    """What one player's units do in an exchange: how many dice at whom."""
+    """What some units of one player do in an exchange: at whom they fire, their dice, and the hits."""
 
     by: Seat
     on: Seat
-    dice: int
+    units: list[str]
+    rolls: list[int] = field(factory=list)
     hits: int = field(default=0)
 
 
 class Battle(Struct):
-    """The battle of one area: who is engaged, the exchange, fire announced, losses by family (last: passive)."""
+    """The battle of one area: the exchange, fire announced, losses by family (the last: passive units), retreats.
+
+    ``due``: units to remove, by family like ``losses``. ``losers`` must withdraw, ``stay`` of them are to be held
+    in place as far as those keeping their ground have spoken; ``asked`` and ``granted`` are areas for which the
+    withdrawing player has asked, and got, leave.
+    """
 
     area: str
-    engaged: list[Seat] = field(factory=list)
     exchange: int = field(default=0)
     fire: list[Fire] = field(factory=list)
-    held: list[Seat] = field(factory=list)
+    due: list[int] = field(factory=list)
     losses: list[int] = field(factory=list)
     losers: list[Seat] = field(factory=list)
     stay: list[Seat] = field(factory=list)
+    asked: list[str] = field(factory=list)
+    granted: list[str] = field(factory=list)
 
 
 class JuntaState(State):
@@ -319,7 +325,11 @@ class JuntaState(State):
     air_raid_phase: int = field(default=-1, see=public)
     attacks: list[Attack] = field(factory=list, see=public)
     shelling: list[Shelling] = field(factory=list, see=public)
-    battle: Battle | None = field(default=None, see=public)
+    shelled: dict[str, int] = field(factory=dict, see=public)
+    battles: list[Battle] = field(factory=list, see=public)
+    tried: list[str] = field(factory=list, see=public)
+    proposed: list[Seat] = field(factory=list, see=public)
+    dictator: Seat = field(default=NOBODY, see=public)
     fallen: Seat = field(default=NOBODY, see=public)
     junta_votes: dict[str, str] = field(factory=dict, see=public)
 
