@@ -15,8 +15,8 @@ from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import check_cost, payments, play_at_cost
-from playtest.games.junta.places import BANK, PLACES
 from playtest.games.junta.people import acting, clockwise, head, present, real
+from playtest.games.junta.places import BANK, PLACES
 from playtest.games.junta.state import NAMES, NOBODY, Attempt, JuntaState
 from playtest.games.shapes import Cards, Form, OneCard
 

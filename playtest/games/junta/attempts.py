@@ -24,8 +24,8 @@ from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import check_cost, payments, play_at_cost, sets_for, spend, under_deck, worth
 from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
-from playtest.games.junta.places import BANK, HOME
 from playtest.games.junta.people import acting, clockwise, living, present, real
+from playtest.games.junta.places import BANK, HOME
 from playtest.games.junta.state import NAMES, NOBODY, Attempt, JuntaState
 from playtest.games.shapes import Cards, Form, OneCard
 
@@ -99,7 +99,7 @@ def _find_victim(s: JuntaState, trial: Attempt) -> None:
         trial.victim = s.presidente if trial.office == "PRE" else acting(s, trial.office)
 
 
-def _over(t: Table, trial: Attempt, i: int, key: str, rule: str, **facts: Json) -> None:
+def _over(t: Table, trial: Attempt, i: int, key: str, rule: str, **facts: Any) -> None:
     """The attempt has come to nothing (J-DEAD-13)."""
     trial.stage = DONE
     victim = trial.office if trial.victim == NOBODY else NAMES[trial.victim]
@@ -160,7 +160,7 @@ def play_counter(s: JuntaState, t: Table, i: int) -> Any:
     played = yield counter_question(s, target, COUNTERS, "J-ASS-27")
     if played is None:
         return None
-    if not play_at_cost(s, t, target, *played, "J-CARD-10"):
+    if not play_at_cost(s, t, target, played[0], played[1], "J-CARD-10"):
         return [play_counter(i)]
     trial.stage = FOILED
     t.cite("J-ASS-28")
@@ -236,8 +236,8 @@ def stolen(s: JuntaState, t: Table, i: int) -> Any:
     s.cash[author] = sorted(s.cash[author] + [*bills])
     told: dict[str, Json] = {"bills": [*bills]}
     t.say(
-        "burgled", "J-ASS-33", secret={(author, victim): told}, reveals=True, n=i + 1, by=NAMES[author], victim=NAMES[victim],
-        count=len(bills),
+        "burgled", "J-ASS-33", secret={(author, victim): told}, reveals=True, n=i + 1, by=NAMES[author],
+        victim=NAMES[victim], count=len(bills),
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.engine.basics import Json, Seat
+from playtest.engine.basics import Seat
 from playtest.engine.choices import SomeOf
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
@@ -66,8 +66,8 @@ def move_bills(s: JuntaState, t: Table, seat: Seat, deposit: tuple[str, ...], wi
     s.cash[seat] = sorted(s.cash[seat] + [*withdraw])
     t.cite("J-BANK-05", "J-BANK-10", "J-BANK-14", *(("J-BANK-03",) if deposit else ()))
     t.cite(*(("J-BANK-04",) if withdraw else ()))
-    counts: dict[str, Json] = {"deposited": len(deposit), "withdrawn": len(withdraw)}
-    bills: dict[str, Json] = {"deposit": [*deposit], "withdraw": [*withdraw]}
+    counts: dict[str, Any] = {"deposited": len(deposit), "withdrawn": len(withdraw)}
+    bills: dict[str, Any] = {"deposit": [*deposit], "withdraw": [*withdraw]}
     seen = s.options.account_visibility
     told = {} if seen == "nothing" else counts | (bills if seen == "all" else {})
     t.say("banked", "J-BANK-11", secret={seat: counts | bills}, by=NAMES[seat], **told)

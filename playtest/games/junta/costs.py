@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from playtest.engine.basics import Illegal, Json, Seat
+from playtest.engine.basics import Illegal, Seat
 from playtest.engine.table import Table
 from playtest.games.junta.cards import discard_cards
 from playtest.games.junta.components.deck import CARDS
@@ -118,8 +118,7 @@ def play_at_cost(s: JuntaState, t: Table, seat: Seat, card: str, paid: Bills, ru
     if paid:
         under_deck(s, paid)
     if CARDS[card].cost:
-        told: dict[str, Json] = {"paid": [*paid], "subsidies": [*used]}
-        t.say("paid_cost", rule, by=NAMES[seat], card=card, **told)
+        t.say("paid_cost", rule, by=NAMES[seat], card=card, paid=[*paid], subsidies=[*used])
     return True
 
 

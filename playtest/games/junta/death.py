@@ -45,6 +45,8 @@ def _cash_goes(s: JuntaState, t: Table, victim: Seat, by: Seat, unearned: str) -
         return
     s.cash[by] = sorted(s.cash[by] + bills)
     told: dict[str, Json] = {"bills": [*bills]}
-    who = {"by": NAMES[by], "victim": NAMES[victim]}
     t.cite("J-DEAD-04", "J-DEAD-11")
-    t.say("cash_captured", "J-DEAD-02", secret={(by, victim): told}, reveals=True, count=len(bills), **who)
+    t.say(
+        "cash_captured", "J-DEAD-02", secret={(by, victim): told}, reveals=True, by=NAMES[by], victim=NAMES[victim],
+        count=len(bills),
+    )  # fmt: skip

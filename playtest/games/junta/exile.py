@@ -61,7 +61,7 @@ def must_may_flee(s: JuntaState, seat: Seat) -> None:
 
 
 def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> None:
-    """A player leaves for an embassy; offices fall vacant, cash and cards stay his (J-EXI-06, -17 to -19, J-RETX-15)."""
+    """A player leaves for an embassy; offices fall vacant, goods stay his (J-EXI-06, -17 to -19, J-RETX-15)."""
     s.embassy[seat] = embassy
     s.fled_in[NAMES[seat]] = moment(s)
     s.places[seat] = ""

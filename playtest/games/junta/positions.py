@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
 
-from playtest.engine.basics import Refused, Seat
+from playtest.games.junta.checks import problems
+
+from playtest.engine.basics import Refused
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
-from playtest.games.junta.checks import problems
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.people import CABINET
@@ -223,7 +224,7 @@ def _aid_deck(s: JuntaState, reader: Reader) -> None:
     placed = [bill for bills in [*s.cash, *s.account, s.aid, top, bottom] for bill in bills]
     for bill, n in (Counter(placed) - left).items():
         reader.fault("cash", f"{n} more {bill} than there are")
-    rest = _spread((left - Counter(placed)))
+    rest = _spread(left - Counter(placed))
     s.removed = []
     if counted:
         known = len(top) + len(bottom)

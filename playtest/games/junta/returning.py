@@ -114,7 +114,7 @@ def counter_on_return(s: JuntaState, t: Table, exile: Seat, killer: Seat) -> Any
     if played is None:
         t.cite("J-RETX-11", "J-RETX-12", "J-COUS-14")
         kill(s, t, exile, killer, "J-RETX-02")
-    elif not play_at_cost(s, t, exile, *played, "J-CARD-10"):
+    elif not play_at_cost(s, t, exile, played[0], played[1], "J-CARD-10"):
         return [counter_on_return(exile, killer)]
     else:
         t.say("killing_foiled", "J-RETX-18", by=NAMES[exile], card=played[0])

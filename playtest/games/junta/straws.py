@@ -15,9 +15,8 @@ from playtest.engine.decisions import ask, ask_all
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import influence_value, must_hold
-from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import under_deck, worth
-from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, head, holder, offices_of, present, real
+from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
 from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
