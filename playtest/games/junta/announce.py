@@ -26,6 +26,7 @@ FOREIGN, PSYCHOPATH, BURGLARS = "ASN-03", "ASN-05", "ASN-06"
 DECLARED = tuple(name for name, card in CARDS.items() if "P6d" in card.windows)
 """Cards that are played while attempts are announced."""
 
+NOTHING = Nothing()
 PASS = ("pass_attempts", None)
 Announced = tuple[str, Any, str | None, tuple[str, ...]]
 """The kind of an attempt, its victim (a seat, or an office under ``victim_named_by``), the place, the bills paid."""
@@ -45,6 +46,19 @@ class AnySeat(OneSeat):
             if answer == NAMES[seat]:
                 return seat
         raise malformed("one of the seats", answer, options=[NAMES[seat] for seat in self.seats])
+
+
+class Announcing(Menu):
+    """An attempt, or pass. An attempt can be read even from who has nothing to attempt with: the rules say why not."""
+
+    __slots__ = ("form",)
+
+    def __init__(self, form: Form, possible: bool) -> None:
+        super().__init__(**({"attempt": form} if possible else {}), pass_attempts=NOTHING)
+        self.form = form
+
+    def read(self, answer: object) -> tuple[str, Any]:
+        return Menu(attempt=self.form, pass_attempts=NOTHING).read(answer)
 
 
 # --- the order -------------------------------------------------------------------------------------------
@@ -116,7 +130,7 @@ def offices_of_victims(s: JuntaState, seat: Seat) -> list[str]:
     return [office for office, holder in holders.items() if holder not in (NOBODY, seat)]
 
 
-def attempt_menu(s: JuntaState, seat: Seat) -> Menu:
+def attempt_menu(s: JuntaState, seat: Seat) -> Announcing:
     """Pass, or an attempt: its kind, the victim, the place, and the bills that pay for it."""
     options = kinds(s, seat)
     by_office = s.options.victim_named_by == "office"
@@ -127,7 +141,7 @@ def attempt_menu(s: JuntaState, seat: Seat) -> Menu:
         place=Maybe(OneOf(PLACES)),
         pay=Cards(s.cash[seat]),
     )
-    return Menu(attempt=form, pass_attempts=Nothing()) if options else Menu(pass_attempts=Nothing())
+    return Announcing(form, bool(options))
 
 
 def check_attempt(s: JuntaState, seat: Seat, value: tuple[str, Any]) -> None:

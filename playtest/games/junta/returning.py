@@ -10,12 +10,12 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.attempts import ON_RETURN, counter_question
-from playtest.games.junta.components.units import MARKERS
+from playtest.games.junta.command import commander
 from playtest.games.junta.costs import play_at_cost
 from playtest.games.junta.death import kill
-from playtest.games.junta.people import acting, clockwise, holder, offices_of, present, real, running
+from playtest.games.junta.people import acting, clockwise, offices_of, real, running
 from playtest.games.junta.places import HOME, PLACE
-from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Unit
+from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 
 NOTHING = Nothing()
 YES_NO = YesNo()
@@ -65,13 +65,6 @@ def offer_safe_conduct(s: JuntaState, t: Table, exile: Seat, host: Seat) -> Any:
 def can_host(s: JuntaState, seat: Seat, embassy: str) -> bool:
     """Does this player command a unit that stands in that embassy? (J-RETX-07)"""
     return real(s, seat) and any(unit.where == embassy and commander(s, unit) == seat for unit in s.units)
-
-
-def commander(s: JuntaState, unit: Unit) -> Seat:
-    """Who commands a unit; NOBODY if it is passive (J-COUP-19, J-EXI-24)."""
-    office = MARKERS[unit.id].office
-    seat = unit.controller if unit.controller != NOBODY or not office else holder(s, office)
-    return seat if present(s, seat) else NOBODY
 
 
 @step
