@@ -219,13 +219,9 @@ def stolen(s: JuntaState, t: Table, i: int) -> Any:
     if trial.stage != STEALS:
         return
     victim, sets = trial.victim, takings(s.cash[trial.victim])
-    if not real(s, victim):
+    bills = yield (_which_bills(s, victim, sets) if picks_bills(s, victim) else None)
+    if bills is None:
         bills = sets[0]
-    else:
-        bills = yield ask(
-            victim, "choose_bills", Cards(s.cash[victim]), "J-CARD-23",
-            check=lambda given: _check_stolen(s, victim, given), hints=lambda: sets,
-        )  # fmt: skip
     trial.stage = DONE
     spend(s, victim, bills)
     author = trial.author
@@ -238,6 +234,18 @@ def stolen(s: JuntaState, t: Table, i: int) -> Any:
     t.say(
         "burgled", "J-ASS-33", secret={(author, victim): told}, reveals=True, n=i + 1, by=NAMES[author],
         victim=NAMES[victim], count=len(bills),
+    )  # fmt: skip
+
+
+def picks_bills(s: JuntaState, victim: Seat) -> bool:
+    """Is a victim of burglars asked which bills they get? Not a straw family, nor who all know has none."""
+    return real(s, victim) and (bool(s.cash[victim]) or s.options.cash_visibility == "nothing")
+
+
+def _which_bills(s: JuntaState, victim: Seat, sets: tuple[tuple[str, ...], ...]) -> Decision:
+    return ask(
+        victim, "choose_bills", Cards(s.cash[victim]), "J-CARD-23",
+        check=lambda given: _check_stolen(s, victim, given), hints=lambda: sets,
     )  # fmt: skip
 
 
