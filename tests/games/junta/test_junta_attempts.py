@@ -30,7 +30,7 @@ def test_the_ministro_announces_first_then_clockwise() -> None:
 
 
 def test_without_a_ministro_the_presidente_announces_first() -> None:
-    line = table("turn/assassinations", exile={"P2": "EMB-USA"}, presidente="P3")
+    line = table("turn/assassinations", exile={"P2": "EMB-USA"}, presidente="P3", offices={"P2": ["MIN"]})
     assert asked(line) == [(2, "announce_attempts")]
 
 

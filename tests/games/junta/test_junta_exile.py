@@ -160,8 +160,8 @@ def test_offices_stay_idle_until_phase_2_by_option() -> None:
 
 
 def test_c89_the_cousin_takes_one_vacant_office_of_all() -> None:
-    line = table("turn/banking", offices={"P3": ["G1", "ALM"], "P4": ["MIN"], "P2": ["G2", "G3", "COM"]},
-                 dead=["P3", "P4"], places={"P2": "bank"})  # fmt: skip
+    offices = {"P2": ["G2"], "P3": ["G1", "ALM"], "P4": ["MIN"], "P5": ["G3", "COM"]}
+    line = table("turn/banking", seats=5, offices=offices, dead=["P3", "P4"], places={"P2": "bank"})
     assert refused(line, "P2", "cousin_takes", "MIN").rule == "J-COUS-10"
     give(line, "P1", "cousin_takes", "MIN")
     assert line.state.cousin == "MIN"
