@@ -52,14 +52,6 @@ def moment(s: JuntaState) -> str:
     return f"{s.turn}.{s.phase}.{s.coup_phase}" if s.coup_running else f"{s.turn}.{s.phase}"
 
 
-def must_may_flee(s: JuntaState, seat: Seat) -> None:
-    """Refuse a flight that nobody may make: the Presidente's, a second one in a phase (J-EXI-03, -04, J-RETX-15)."""
-    if seat == s.presidente:
-        raise Illegal("presidente_stays", "J-EXI-03")
-    if s.fled_in.get(NAMES[seat]) == moment(s):
-        raise Illegal("fled_already", "J-RETX-15")
-
-
 def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> None:
     """A player leaves for an embassy; offices fall vacant, goods stay his (J-EXI-06, -17 to -19, J-RETX-15)."""
     s.embassy[seat] = embassy

@@ -22,7 +22,7 @@ YES_NO = YesNo()
 LATE = 6
 """From this phase on a returning player finds the places chosen."""
 
-RESOLVING = ("attempt", "attempts_at_once", "battle_area")
+RESOLVING = ("attempt", "attempts_at_once", "exchanges")
 """Flows in whose middle nobody comes home and no Presidente resigns (J-RETX-16, J-PRES-17)."""
 
 
