@@ -53,10 +53,9 @@ def _closed_by_course(s: JuntaState, seat: Seat, deed: Deed) -> Refused:
     if deed.phase and deed.phase != phase:
         return NotNow("wrong_phase", deed.rule, phase=phase, wanted=deed.phase)
     if real(s, seat) and not present(s, seat):
-        dead = s.dead[seat]
-        return (
-            NotNow("dead_does_nothing", "J-DEAD-06") if dead else NotNow("abroad", "J-EXI-06", embassy=s.embassy[seat])
-        )
+        if s.dead[seat]:
+            return NotNow("dead_does_nothing", "J-DEAD-06")
+        return NotNow("abroad", "J-EXI-06", embassy=s.embassy[seat])
     if not at_step(s, *deed.steps):
         return NotNow("not_now", deed.rule, phase=phase)
     return NotNow("not_your_decision", deed.rule)
