@@ -14,7 +14,7 @@ from playtest.engine.compound import Parts
 from playtest.engine.decisions import ask, ask_all
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
-from playtest.games.junta.cards import influence_value, must_hold
+from playtest.games.junta.cards import influence_value, kind, lay_influence, must_hold
 from playtest.games.junta.costs import under_deck, worth
 from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
@@ -23,6 +23,9 @@ from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 from playtest.games.junta.voting import close_ballot, the_ballot
 
 TWO, THREE = 2, 3
+
+BARRED = (6, 9)
+"""Phases in which no cards change hands (J-CARD-05)."""
 
 
 def straw_families(s: JuntaState) -> list[Seat]:
@@ -33,6 +36,13 @@ def straw_families(s: JuntaState) -> list[Seat]:
 def the_other(s: JuntaState) -> Seat:
     """In a game for two, who leads the opposition: the player who is not Presidente (J-VAR-05)."""
     return Seat(1 - s.presidente)
+
+
+def lay_open(s: JuntaState, t: Table) -> None:
+    """The Influence of straw families is laid open at once (J-VAR-03)."""
+    for family in straw_families(s):
+        for card in [card for card in s.hand[family] if kind(card) == "INF"]:
+            lay_influence(s, t, family, card, "J-VAR-03")
 
 
 # --- two players: elections ------------------------------------------------------------------------------
@@ -116,6 +126,8 @@ def straw_swap(s: JuntaState, t: Table, seat: Seat) -> Any:
     """Once a turn a leader swaps a card with each straw family of his faction (J-VAR-07)."""
     if s.seats != TWO:
         raise NotNow("no_straw_swaps", "J-VAR-07")
+    if s.phase in BARRED:
+        raise NotNow("no_swap_now", "J-CARD-05")
     partners = [
         NAMES[family]
         for family in straw_families(s)
