@@ -156,6 +156,45 @@ def test_offices_stay_idle_until_phase_2_by_option() -> None:
     assert line.state.idle == ["ALM"]
 
 
+def in_a_coup(**fields: Any) -> Line:
+    """P6 abroad, a unit of P3's in his embassy, a coup under way."""
+    return abroad(coup_running=True, units={"1B-1": "EMB-FRA"}, **fields)
+
+
+@pytest.mark.parametrize("cousin", ["", "ALM"])
+def test_c97_c170_safe_conduct_protects_and_gives_all_offices_back(cousin: str) -> None:
+    line = in_a_coup(cousin=cousin)
+    give(line, "P6", "return_from_exile")
+    assert asked(line) == [(2, "offer_safe_conduct")]
+    give(line, "P3", "offer_safe_conduct", True)
+    assert asked(line) == [(5, "accept_safe_conduct")]
+    give(line, "P6", "accept_safe_conduct", True)
+    assert (line.state.embassy[5], line.state.cousin) == ("", "")
+    assert asked(line) == [(2, "bank_move")]
+
+
+@pytest.mark.parametrize("offered", [True, False])
+def test_without_safe_conduct_the_ministro_decides(offered: bool) -> None:
+    line = in_a_coup()
+    give(line, "P6", "return_from_exile")
+    give(line, "P3", "offer_safe_conduct", offered)
+    if offered:
+        give(line, "P6", "accept_safe_conduct", False)
+    assert asked(line) == [(1, "kill_returnee")]
+
+
+def test_outside_a_coup_nobody_offers_safe_conduct() -> None:
+    line = abroad(units={"1B-1": "EMB-FRA"})
+    give(line, "P6", "return_from_exile")
+    assert asked(line) == [(1, "kill_returnee")]
+
+
+def test_nobody_is_safe_in_an_embassy_without_units() -> None:
+    line = abroad(coup_running=True, units={"1B-1": "EMB-USA"})
+    give(line, "P6", "return_from_exile")
+    assert asked(line) == [(1, "kill_returnee")]
+
+
 # --- the Cousin ------------------------------------------------------------------------------------------
 
 
