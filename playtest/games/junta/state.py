@@ -245,8 +245,8 @@ class Battle(Struct):
     """The battle of one area: the exchange, fire announced, losses by family (the last: passive units), retreats.
 
     ``due``: units to remove, by family like ``losses``. ``losers`` must withdraw, ``stay`` of them are to be held
-    in place as far as those keeping their ground have spoken; ``asked`` and ``granted`` are areas for which the
-    withdrawing player has asked, and got, leave.
+    in place as far as those keeping their ground have spoken; ``asked``, ``granted`` and ``refused`` are areas for
+    which the withdrawing player has asked, got, and not got leave.
     """
 
     area: str
@@ -258,6 +258,7 @@ class Battle(Struct):
     stay: list[Seat] = field(factory=list)
     asked: list[str] = field(factory=list)
     granted: list[str] = field(factory=list)
+    refused: list[str] = field(factory=list)
 
 
 class JuntaState(State):
@@ -329,7 +330,9 @@ class JuntaState(State):
     battles: list[Battle] = field(factory=list, see=public)
     tried: list[str] = field(factory=list, see=public)
     proposed: list[Seat] = field(factory=list, see=public)
+    objected: bool = field(default=False, see=public)
     dictator: Seat = field(default=NOBODY, see=public)
+    successes: dict[str, int] = field(factory=dict, see=public)
     fallen: Seat = field(default=NOBODY, see=public)
     junta_votes: dict[str, str] = field(factory=dict, see=public)
 
