@@ -61,7 +61,7 @@ def open_consequences(s: JuntaState, t: Table) -> list[Frame]:
     t.cite("J-CONS-03", "J-CONS-18", "J-CONS-27")
     junta = members(s)
     if not junta or not candidates(s):
-        return call_election(s, t, "fallen", s.fallen)
+        return [call_election("fallen", s.fallen)]
     t.cite("J-CONS-04", "J-CONS-05", *([] if any(s.sides[seat] == REBELS for seat in junta) else ["J-CONS-11"]))
     t.say("junta_meets", "J-CONS-03", members=[NAMES[seat] for seat in junta])
     return [*[junta_vote(seat) for seat in clockwise(s, s.rebel_leader) if real(s, seat)], junta_tie()]

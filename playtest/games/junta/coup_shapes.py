@@ -31,7 +31,7 @@ class Routes(Form):
         super().__init__(dict.fromkeys(parts, blank), **parts)
         self.blank = blank
 
-    def read(self, answer: object) -> Moves:  # type: ignore[override]
+    def read(self, answer: object) -> Moves:
         if not isinstance(answer, Mapping) or len(answer) > LONGEST:
             raise malformed("a word for each unit", answer, parts=list(self.parts))
         pairs = [(_word(unit), _word(to)) for unit, to in answer.items()]
@@ -40,7 +40,7 @@ class Routes(Form):
     def json(self, value: Sequence[tuple[str, str]]) -> Json:
         return dict(value)
 
-    def sample(self, rng: Any) -> Moves:  # type: ignore[override]
+    def sample(self, rng: Any) -> Moves:
         drawn = [(unit, choice.sample(rng)) for unit, choice in self.parts.items()]
         return tuple(sorted(pair for pair in drawn if pair[1] != self.blank))
 

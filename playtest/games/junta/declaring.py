@@ -108,9 +108,9 @@ def check(s: JuntaState, seat: Seat, value: Declared) -> None:
     attacks, gunboat, air_raid = value
     for words in attacks:
         _check_attack(s, seat, *aimed(s, words))
-    for part, words in (("gunboat", gunboat), ("air_raid", air_raid)):
-        if words is not None:
-            _check_shot(s, seat, PARTS[part], *aimed(s, words))
+    for unit, aim in zip(PARTS.values(), (gunboat, air_raid), strict=True):
+        if aim is not None:
+            _check_shot(s, seat, unit, *aimed(s, aim))
 
 
 def _check_attack(s: JuntaState, seat: Seat, area: str, on: Seat) -> None:

@@ -97,7 +97,7 @@ def check_transfer(s: JuntaState, seat: Seat, value: tuple[tuple[str, ...], str]
     """Own units in the city, to another living, present player who has markers for them (J-UNIT-05 to -07, -19)."""
     names, to = value
     receiver = seat_named(s, to)
-    if receiver == NOBODY or receiver == seat or not present(s, receiver):
+    if receiver in (NOBODY, seat) or not present(s, receiver):
         raise Illegal("no_receiver", "J-UNIT-05", to=to)
     if not names:
         raise Illegal("nothing_chosen", "J-UNIT-05")

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
-from playtest.engine.choices import Choice, Nothing, OneOf, Rng
+from playtest.engine.choices import Choice, Nothing, Rng
 from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta import bribes, moving, reinforcements
 from playtest.games.junta.command import commanded, does_nothing, embassies_of, in_movement_order
+from playtest.games.junta.coup_shapes import Moves
 from playtest.games.junta.exile import go_abroad, moment
 from playtest.games.junta.people import present
 from playtest.games.junta.shapes import OneCard
@@ -62,12 +63,12 @@ def flee(s: JuntaState, t: Table, seat: Seat, embassy: str) -> None:
 # --- the ways --------------------------------------------------------------------------------------------
 
 
-def _drop(s: JuntaState, t: Table, seat: Seat, moves: moving.Moves) -> None:
+def _drop(s: JuntaState, t: Table, seat: Seat, moves: Moves) -> None:
     t.cite("J-MOVE-08")
     moving.carry(s, t, seat, moves, "J-MOVE-07")
 
 
-def _land(s: JuntaState, t: Table, seat: Seat, moves: moving.Moves) -> None:
+def _land(s: JuntaState, t: Table, seat: Seat, moves: Moves) -> None:
     t.cite("J-MOVE-10")
     moving.carry(s, t, seat, moves, "J-MOVE-09")
 
