@@ -18,7 +18,7 @@ from playtest.games.junta.people import clockwise, players_here, present, real
 from playtest.games.junta.presidency import offices_fall_idle, take_office
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.sides import REBELS
-from playtest.games.junta.state import NAMES, NOBODY, JuntaState
+from playtest.games.junta.state import NAMES, NOBODY, SIESTA, JuntaState
 
 # --- the junta -------------------------------------------------------------------------------------------
 
@@ -53,6 +53,8 @@ def open_consequences(s: JuntaState, t: Table) -> list[Frame]:
         t.cite("J-CONS-23")
         t.cancel("consequences")
         return []
+    if s.bank == SIESTA:
+        t.cite("J-CONS-19")
     if not s.rebels_won:
         return []
     if s.dictator != NOBODY:

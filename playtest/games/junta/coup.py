@@ -109,7 +109,7 @@ def muster(s: JuntaState, t: Table) -> list[Frame]:
     if not s.coup_running:
         t.cancel("uprising")
         return []
-    t.cite("J-COUP-01", "J-COUP-02", "J-COUP-03", "J-COUP-20")
+    t.cite("J-COUP-01", "J-COUP-02", "J-COUP-03", "J-COUP-19", "J-COUP-20")
     if s.options.abstract_coup:
         t.cancel("uprising")
         return [dice_round()]

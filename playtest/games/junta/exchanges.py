@@ -172,6 +172,8 @@ def aim(s: JuntaState, t: Table, area: str, seat: Seat, shots: Sequence[tuple[st
     if not shots:
         t.say("holds_fire", "J-BAT-26", by=name_of(seat), area=area)
         return
+    if not any(attack.by == seat for attack in s.attacks if attack.area == area):
+        t.cite("J-BAT-07")
     if s.options.return_fire_makes_rebel:
         becomes_rebel(s, t, seat, "J-BAT-09")
     for name in dict.fromkeys(on for _, on in shots):

@@ -64,9 +64,9 @@ def walk(s: JuntaState, unit: Unit) -> set[str]:
     occupied = {other.where for other in s.units if on_map(other) and commander(s, other) != seat}
     reached, edge = {unit.where}, [unit.where]
     while edge:
-        new = {area for here in edge for area in AREAS[here].adjacent} - reached
-        reached |= new
-        edge = [area for area in new if area not in occupied]
+        around = [area for here in edge for area in AREAS[here].adjacent if area not in reached]
+        reached.update(around)
+        edge = [area for area in around if area not in occupied]
     return reached
 
 

@@ -1,0 +1,92 @@
+"""The coup that the ledger tells from its start to its end (section 9), dice and all."""
+
+from tests.games.junta.fighting import SEVEN, brigade, declare, fire, move, to, units, where
+from tests.games.junta.hiding import asked, give, go_on, table
+
+LUCK = {
+    "*shell:0:GUNBOAT": [6, 2, 6],
+    "*shell:1:GUNBOAT": [1, 3, 4],
+    "*shell:2:GUNBOAT": [6, 5, 1],
+    "*fire:1:POL-4:1:P6:P2": [5, 2, 1],
+    "*fire:1:POL-4:1:P2:P6": [6],
+    "*fire:3:PC-PAL:1:P6:P1": [5, 1],
+    "*fire:3:PC-PAL:1:P4:P1": [2, 3],
+    "*fire:3:PC-PAL:1:P1:P6": [4],
+}
+GUARDS = units("GRD", 1, 2, 3, 4)
+MARINES = units("MRN", 2, 3)
+D_PALACE, D_STATION = units("2B", 1, 2), units("2B", 3, 4, 5, "T")
+
+
+def test_a_full_coup() -> None:
+    line = table(
+        "turn/coup/asking", LUCK, seats=7, offices=SEVEN, pretext=True, bank="HOLIDAY", revealed=True,
+        cash={"P1": [3]}, hands={"P1": ["VOT-01"]}, influence={"P1": ["INF-01"]},
+    )  # fmt: skip
+    for who in ("P2", "P3", "P4", "P5"):
+        give(line, who, "start_coup", {"decline": None})
+    give(line, "P6", "start_coup", {"shell": "GUNBOAT"})
+    s = line.state
+    assert (s.rebel_leader, s.rebels) == (5, [5])
+
+    move(line, {"P6": [("land_marines", to("DIS-BEA", "MRN-1", *MARINES))], "P4": [("coup_move", to("POL-2", *brigade(2)))]})
+    declare(line)
+    assert s.rebels == [3, 5]
+    assert sum(area == "PC-PAL" for area in where(line, *GUARDS)) == 2
+    go_on(line)
+
+    police = to("PC-PAR", "PLC-1", "PLC-3")
+    move(line, {
+        "P6": [("coup_move", to("POL-4", "MRN-1", *MARINES))],
+        "P2": [("coup_move", police)],
+        "P3": [("coup_move", to("DIS-NOR", *brigade(1)))],
+        "P4": [("coup_move", to("PC-RLY", *D_STATION) | to("DIS-OLD", *D_PALACE))],
+        "P5": [("coup_move", to("DIS-FIN", *brigade(3)))],
+    })  # fmt: skip
+    declare(line, {"P6": {"attacks": ["POL-4 P2"], "gunboat": "PC-PAL P1"}})
+    assert asked(line) == [(5, "allocate_fire")]
+    fire(line, {"P6": "P2", "P2": "P6"})
+    assert where(line, "PLC-4", "MRN-1", *MARINES) == ["LOST", "LOST", "POL-4", "POL-4"]
+    go_on(line)
+
+    move(line, {
+        "P6": [("coup_move", to("DIS-OLD", *MARINES))],
+        "P5": [("coup_move", to("PC-BNK", *brigade(3)))],
+        "P3": [("coup_move", to("POL-1", *brigade(1)))],
+    })  # fmt: skip
+    declare(line, {"P6": {"gunboat": "PC-PAL P1"}})
+    assert sum(area == "PC-PAL" for area in where(line, *GUARDS)) == 1
+    go_on(line)
+
+    move(line, {
+        "P3": [("coup_move", to("DIS-MKT", *brigade(1)))],
+        "P6": [("coup_move", to("PC-PAL", *MARINES))],
+        "P4": [("coup_move", to("PC-PAL", *D_PALACE))],
+    })  # fmt: skip
+    declare(line, {"P6": {"attacks": ["PC-PAL P1"]}, "P4": {"attacks": ["PC-PAL P1"]}})
+    fire(line, {"P6": "P1", "P4": "P1", "P1": "P6"})
+    assert where(line, *GUARDS) == ["LOST"] * 4
+    assert where(line, *MARINES, *D_PALACE) == ["PC-PAL"] * 4
+    go_on(line)
+
+    move(line, {"P3": [("coup_move", to("PC-RAD", *brigade(1)))]})
+    declare(line)
+    for _ in range(2):
+        go_on(line)
+        move(line)
+        declare(line)
+
+    sides = {"P6": "rebels", "P7": "presidente", "P2": "presidente", "P3": "presidente", "P4": "rebels", "P5": "rebels"}
+    for who, side in sides.items():
+        give(line, who, "choose_side", side)
+    assert s.rebels_won and s.fallen == 0
+
+    give(line, "P6", "junta_vote", "P6")
+    give(line, "P4", "junta_vote", "P4")
+    give(line, "P6", "junta_tie", "P6")
+    assert s.presidente == 5
+    give(line, "P6", "firing_squad", ["P1"])
+    assert s.dead[0] or s.turn > 2
+    assert s.cash[5] == ["M3"]
+    assert (s.hand[0], s.influence[0]) == ([], [])
+    assert {"VOT-01", "INF-01"} <= {*s.discard}
