@@ -6,13 +6,13 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, NotNow, Seat
 from playtest.engine.choices import Choice, Rng
-from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.command import commands, palace_guest
 from playtest.games.junta.components.map import PALACE
 from playtest.games.junta.components.units import AIR_RAID, GUNBOAT
+from playtest.games.junta.coup_shapes import Ways
 from playtest.games.junta.people import clockwise, present, real
 from playtest.games.junta.places import HEADQUARTERS
 from playtest.games.junta.segment import NOTHING, WAYS
@@ -61,25 +61,30 @@ def guns_of(s: JuntaState, seat: Seat) -> list[str]:
     return [gun for gun in GUNS if commands(s, seat, gun) and (gun == GUNBOAT or s.air_raid_ready)]
 
 
-def acts(s: JuntaState, seat: Seat) -> dict[str, Choice[Any]]:
-    """The starting acts that are open to a player, with their forms (J-INIT-01 to -04, J-INIT-11)."""
+def acts(s: JuntaState, seat: Seat) -> list[str]:
+    """The starting acts that are open to a player (J-INIT-01 to -04, J-INIT-11, J-VAR-18)."""
     if not has_right(s, seat):
-        return {}
+        return []
     if s.options.abstract_coup:
-        return {RISE: NOTHING}
-    found = {name: WAYS[name].form(s, seat) for name in ACTS if WAYS[name].is_open(s, seat)}
-    guns = guns_of(s, seat)
-    return {**found, SHELL: OneCard(guns)} if guns else found
+        return [RISE]
+    return [*[name for name in ACTS if WAYS[name].is_open(s, seat)], *([SHELL] if guns_of(s, seat) else [])]
 
 
-def start_menu(s: JuntaState, seat: Seat) -> Menu:
+def start_menu(s: JuntaState, seat: Seat) -> Ways:
     """To decline, or a starting act."""
-    return Menu(**{DECLINE: NOTHING}, **acts(s, seat))
+    known: dict[str, Choice[Any]] = {DECLINE: NOTHING, RISE: NOTHING, SHELL: OneCard(guns_of(s, seat))}
+    known |= {name: WAYS[name].form(s, seat) for name in ACTS}
+    return Ways(known, [DECLINE, *acts(s, seat)])
 
 
 def check_start(s: JuntaState, seat: Seat, value: tuple[str, Any]) -> None:
     """A starting act has to be possible (J-INIT-11, -15)."""
     name, inner = value
+    if name == DECLINE:
+        return
+    must_have_right(s, seat)
+    if (name == RISE) != s.options.abstract_coup:
+        raise Illegal("other_kind_of_coup", "J-VAR-18", way=name)
     if name in ACTS:
         WAYS[name].check(s, seat, inner)
     elif name == SHELL and inner not in guns_of(s, seat):

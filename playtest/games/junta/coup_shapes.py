@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.engine.basics import Json
-from playtest.engine.choices import malformed
-from playtest.engine.compound import Maybe
+from playtest.engine.choices import Choice, malformed
+from playtest.engine.compound import Maybe, Menu
 from playtest.games.junta.shapes import Cards, Form, OneCard
 from playtest.games.shapes import LONGEST
 
@@ -54,6 +54,26 @@ def _word(answer: object) -> str:
     if not isinstance(answer, str) or len(answer) > LONGEST:
         raise malformed("a word", answer)
     return answer
+
+
+class Ways(Menu):
+    """Several ways to go on, of which some are open. All that are known can be read: the rules say why not."""
+
+    __slots__ = ("known",)
+
+    def __init__(self, known: Mapping[str, Choice[Any]], is_open: Sequence[str]) -> None:
+        super().__init__(**{name: known[name] for name in is_open})
+        self.known = dict(known)
+
+    def read(self, answer: object) -> tuple[str, Any]:
+        if isinstance(answer, Mapping) and len(answer) == 1:
+            ((name, inner),) = answer.items()
+            if isinstance(name, str) and name in self.known:
+                return name, self.known[name].read(inner)
+        return super().read(answer)
+
+    def json(self, value: tuple[str, Any]) -> Json:
+        return {value[0]: self.known[value[0]].json(value[1])}
 
 
 ATTACKS, GUNS = "attacks", ("gunboat", "air_raid")

@@ -8,13 +8,12 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Choice, Nothing, Rng
-from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta import bribes, moving, reinforcements
 from playtest.games.junta.command import commanded, does_nothing, embassies_of, in_movement_order
-from playtest.games.junta.coup_shapes import Moves
+from playtest.games.junta.coup_shapes import Moves, Ways
 from playtest.games.junta.exile import go_abroad, moment
 from playtest.games.junta.people import present
 from playtest.games.junta.shapes import OneCard
@@ -143,9 +142,14 @@ def has_a_segment(s: JuntaState, seat: Seat) -> bool:
     return present(s, seat) and not does_nothing(s, seat) and bool(s.hand[seat] or commanded(s, seat))
 
 
-def menu(s: JuntaState, seat: Seat) -> Menu:
+def menu(s: JuntaState, seat: Seat) -> Ways:
     """What may be done now, and to be done."""
-    return Menu(**{name: WAYS[name].form(s, seat) for name in open_ways(s, seat)}, **{DONE: NOTHING})
+    return Ways({**forms(s, seat), DONE: NOTHING}, [*open_ways(s, seat), DONE])
+
+
+def forms(s: JuntaState, seat: Seat) -> dict[str, Choice[Any]]:
+    """The forms of all ways, open or not."""
+    return {name: way.form(s, seat) for name, way in WAYS.items()}
 
 
 def check(s: JuntaState, seat: Seat, value: tuple[str, Any]) -> None:
