@@ -7,16 +7,16 @@ wrong is reported at once.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
-
-from playtest.games.junta.checks import problems
 
 from playtest.engine.basics import Refused
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
+from playtest.games.junta.checks import problems
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.people import CABINET
@@ -27,6 +27,8 @@ from playtest.games.junta.state import NOBODY, PHASES, Budget, JuntaState
 from playtest.games.reader import Reader
 
 USUAL_PLACE = "turn"
+ATTEMPTS = PHASES.index("assassinations") + 1
+AFTER_REVEAL = {"resolutions", "after_attempts", "expire_secure"}
 BILLS = ("M1", "M2", "M3")
 
 OTHERWISE = (
@@ -73,6 +75,10 @@ def _table(s: JuntaState, reader: Reader, at: str) -> None:
     s.luck_scope = str(reader.number("turn", 2, 0, 10_000))
     parts = at.split("/")
     s.phase = next((n for n, name in enumerate(PHASES, 1) if name in parts), 1)
+    s.revealed = s.phase > ATTEMPTS or not AFTER_REVEAL.isdisjoint(parts)
+    s.coup_running = s.coup_held = "uprising" in parts
+    within = re.search(r"coup_phase\((\d)\)", at)
+    s.coup_phase = int(within[1]) if within else 0
     presidente = reader.get("presidente", "P1")
     s.presidente = NOBODY if presidente in (None, "none") else reader.seat("presidente", presidente)
     s.cousin = ""
