@@ -46,6 +46,8 @@ DEEDS: Mapping[str, Deed] = {
     "cousin_takes": Deed("J-D-20", "", (), "J-COUS-01"),
     "bank_move": Deed("J-D-21", "", ("bank_turn",), "J-BANK-01"),
     "start_coup": Deed("J-D-22", "coup", ("start_coup",), "J-INIT-07"),
+    "shell": Deed("J-D-22", "coup", ("start_coup",), "J-INIT-03"),
+    "rise": Deed("J-D-22", "coup", ("start_coup",), "J-VAR-18"),
     "play_pretext": Deed("J-D-23", "", (), "J-PRE-05"),
     "coup_turn": Deed("J-D-24", "coup", COUP, "J-MOVE-01"),
     "coup_move": Deed("J-D-24", "coup", COUP, "J-MOVE-01"),
@@ -59,7 +61,7 @@ DEEDS: Mapping[str, Deed] = {
     "offer_safe_conduct": Deed("J-D-30", "coup", ("offer_safe_conduct",), "J-RETX-07"),
     "declare_attacks": Deed("J-D-31", "coup", BATTLE, "J-BAT-01"),
     "allocate_fire": Deed("J-D-32", "coup", ("allocate_fire",), "J-BAT-22"),
-    "choose_losses": Deed("J-D-33", "coup", ("choose_losses",), "J-BAT-24"),
+    "choose_losses": Deed("J-D-33", "coup", ("choose_losses", "shelling_losses"), "J-BAT-24"),
     "forbid_retreat": Deed("J-D-34", "coup", ("forbid_retreat",), "J-RET-03"),
     "retreat_to": Deed("J-D-35", "coup", ("retreat_to",), "J-RET-02"),
     "consent_to_retreat": Deed("J-D-36", "coup", ("consent_to_retreat",), "J-RET-05"),
@@ -83,5 +85,6 @@ DEEDS: Mapping[str, Deed] = {
     "straw_swap": Deed("J-D-54", "", (), "J-VAR-07"),
     "bid_for_straw": Deed("J-D-55", "", ("bid_for_straw",), "J-VAR-13"),
     "pick_presidente": Deed("J-D-56", "first_election", ("owner_picks",), "J-VAR-04"),
+    "battle_order": Deed("J-D-57", "coup", ("settle_battles",), "J-AMB-35"),
 }
 """The decisions by name; the ways of a menu count as decisions of their own."""
