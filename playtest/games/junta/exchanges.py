@@ -7,7 +7,6 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Choice, Nothing, Order, Rng
-from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
@@ -22,7 +21,7 @@ from playtest.games.junta.command import (
 )
 from playtest.games.junta.components.map import in_order
 from playtest.games.junta.components.units import MARKERS
-from playtest.games.junta.coup_shapes import Moves, Routes
+from playtest.games.junta.coup_shapes import Moves, Routes, Ways
 from playtest.games.junta.people import present
 from playtest.games.junta.retreat import retreats
 from playtest.games.junta.shapes import OneCard
@@ -117,13 +116,12 @@ def may_fire(s: JuntaState, area: str, seat: Seat) -> bool:
     return present(s, seat) and not does_nothing(s, seat) and bool(fighters(s, area, seat) and opponents(s, area, seat))
 
 
-def fire_menu(s: JuntaState, area: str, seat: Seat) -> Menu:
+def fire_menu(s: JuntaState, area: str, seat: Seat) -> Ways:
     """All at one opponent, to hold fire, or units divided among several opponents (J-BAT-22, -26)."""
     names = [name_of(on) for on in opponents(s, area, seat)]
-    ways: dict[str, Choice[Any]] = {"all": OneCard(names), HOLD: NOTHING}
-    if len(names) > 1:
-        ways["divide"] = Routes({unit.id: names for unit in fighters(s, area, seat)}, HOLD)
-    return Menu(**ways)
+    divided = Routes({unit.id: names for unit in fighters(s, area, seat)}, HOLD)
+    known: dict[str, Choice[Any]] = {"all": OneCard(names), HOLD: NOTHING, "divide": divided}
+    return Ways(known, ["all", HOLD, *(["divide"] if len(names) > 1 else [])])
 
 
 def check_fire(s: JuntaState, area: str, seat: Seat, value: tuple[str, Any]) -> None:

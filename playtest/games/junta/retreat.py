@@ -6,7 +6,6 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Choice, Rng, YesNo
-from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
@@ -21,7 +20,7 @@ from playtest.games.junta.command import (
     those_in,
 )
 from playtest.games.junta.components.map import AREAS, EMBASSY_IDS
-from playtest.games.junta.coup_shapes import Moves, Routes
+from playtest.games.junta.coup_shapes import Moves, Routes, Ways
 from playtest.games.junta.people import present
 from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, Battle, JuntaState
@@ -183,18 +182,17 @@ def retreat_to(s: JuntaState, t: Table, area: str, seat: Seat) -> Any:
     return []
 
 
-def retreat_menu(s: JuntaState, area: str, seat: Seat) -> Menu:
+def retreat_menu(s: JuntaState, area: str, seat: Seat) -> Ways:
     """All to one area, apart, or to ask for an area that others hold."""
     out, to_ask = ways_out(s, area, seat), may_be_asked_for(s, area, seat)
     units = fighters(s, area, seat)
-    ways: dict[str, Choice[Any]] = {}
-    if out:
-        ways["all"] = OneCard(out)
-    if len(out) > 1 and len(units) > 1:
-        ways["apart"] = Routes({unit.id: out for unit in units}, NOWHERE)
-    if to_ask:
-        ways["ask"] = OneCard(to_ask)
-    return Menu(**ways)
+    known: dict[str, Choice[Any]] = {
+        "all": OneCard(out),
+        "apart": Routes({unit.id: out for unit in units}, NOWHERE),
+        "ask": OneCard(to_ask),
+    }
+    is_open = {"all": bool(out), "apart": len(out) > 1 and len(units) > 1, "ask": bool(to_ask)}
+    return Ways(known, [name for name, there in is_open.items() if there])
 
 
 def routes_of(s: JuntaState, area: str, seat: Seat, value: tuple[str, Any]) -> Moves:

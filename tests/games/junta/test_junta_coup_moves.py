@@ -1,13 +1,15 @@
 """Starting a coup, movement, new units, transfers and bribes (worked cases C106 to C122, C173)."""
 
+from typing import Any
+
 import pytest
 
-from playtest.engine import NotNow, Seat
+from playtest.engine import Line, NotNow, Seat
 from tests.games.junta.fighting import brigade, coup, declare, move, to, units, where
 from tests.games.junta.hiding import asked, give, go_on, refused, table
 
 
-def asking(**fields: object):  # type: ignore[no-untyped-def]
+def asking(**fields: Any) -> Line:
     """Phase 8 with a pretext, four players, P1 the Presidente."""
     return table("turn/coup/asking", **{"pretext": True, "revealed": True, **fields})
 
@@ -169,7 +171,7 @@ def test_bribes_unit_after_unit() -> None:
     bribed = units("1B", 1, 2, 3)
     line = coup(
         2, leader="P3", offices={"P4": ["G1"], "P3": ["G2"], "P2": ["MIN"], "P5": ["G3"]},
-        units={unit: "DIS-NOR" for unit in bribed}, hands={"P3": ["BRB-04"]}, cash={"P3": [1, 1, 1]},
+        units=dict.fromkeys(bribed, "DIS-NOR"), hands={"P3": ["BRB-04"]}, cash={"P3": [1, 1, 1]},
         luck={"*bribe:BRB-04:1B-1": [4], "*bribe:BRB-04:1B-2": [2], "*bribe:BRB-04:1B-3": [6]},
     )  # fmt: skip
     bills = len(line.state.aid_deck)

@@ -29,7 +29,10 @@ def test_a_full_coup() -> None:
     s = line.state
     assert (s.rebel_leader, s.rebels) == (5, [5])
 
-    move(line, {"P6": [("land_marines", to("DIS-BEA", "MRN-1", *MARINES))], "P4": [("coup_move", to("POL-2", *brigade(2)))]})
+    move(
+        line,
+        {"P6": [("land_marines", to("DIS-BEA", "MRN-1", *MARINES))], "P4": [("coup_move", to("POL-2", *brigade(2)))]},
+    )
     declare(line)
     assert s.rebels == [3, 5]
     assert sum(area == "PC-PAL" for area in where(line, *GUARDS)) == 2
