@@ -124,7 +124,7 @@ def lay_bribe(s: JuntaState, t: Table, seat: Seat, value: tuple[str, str]) -> li
 @step
 def bribe_next(s: JuntaState, t: Table, seat: Seat, card: str, area: str) -> Any:
     """Pay and roll for one more unit, or stop (J-UNIT-12 to -17)."""
-    more = present(s, seat) and bool(bribable(s, seat, card, area)) and bool(payments(s, seat, card))
+    more = present(s, seat) and bool(bribable(s, seat, card, area))  # asked without money too: cash may be hidden
     bribe = yield (
         ask(
             seat, "bribe_unit", unit_form, "J-UNIT-12", check_unit, sample_unit, legal_units,
@@ -142,7 +142,8 @@ def bribe_next(s: JuntaState, t: Table, seat: Seat, card: str, area: str) -> Any
 
 def unit_form(s: JuntaState, seat: Seat, card: str, area: str) -> Maybe:
     """A unit and the bills for it, or null to stop."""
-    units = [unit.id for unit in bribable(s, seat, card, area)]
+    payable = bool(payments(s, seat, card))
+    units = [unit.id for unit in bribable(s, seat, card, area)] if payable else []
     return Maybe(Parts(unit=OneCard(units), paid=Cards(s.cash[seat])))
 
 

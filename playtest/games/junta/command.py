@@ -172,6 +172,7 @@ def units_home(s: JuntaState, t: Table) -> None:
     """Phase 1: every marker back where it began after a coup; else only the police (J-DRAW-16, -17, -19, J-AMB-47)."""
     if s.coup_held:
         s.units = start_units()
+        s.air_raid_ready, s.air_raid_phase = True, -1
         t.cite("J-COUP-02", "J-COUP-04", "J-DRAW-19", "J-BAT-28")
         t.say("units_home", "J-DRAW-16")
     elif any(unit.where == PARLIAMENT for unit in s.units) and s.options.police_return_without_coup:

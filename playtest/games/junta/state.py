@@ -354,7 +354,8 @@ class JuntaState(State):
         """What ``viewer`` may know. Seats are numbers from 0.
 
         Besides the fields: ``phase_name`` (setup, first_election, one of PHASES, over), ``vacant`` (offices
-        without a holder who can act), ``locked`` (names of the seats whose sealed answer is in).
+        without a holder who can act), ``locked`` (names of the seats whose sealed answer is in), from phase 8 on
+        ``commanders`` (who commands each unit in play, -1 nobody).
         """
         from playtest.games.junta.people import phase_name, vacant_offices
 
@@ -362,7 +363,15 @@ class JuntaState(State):
         seen["phase_name"] = phase_name(self)
         seen["vacant"] = [*vacant_offices(self)]
         seen["locked"] = sorted(self.sealed[-1]) if self.sealed else []
+        if self.phase >= PHASES.index("coup") + 1:
+            seen["commanders"] = self.commanders()
         return seen
+
+    def commanders(self) -> dict[str, Json]:
+        """Who commands each unit that is in play: a seat, -1 for passive units (J-COUP-20)."""
+        from playtest.games.junta.command import LOST, commander
+
+        return {unit.id: int(commander(self, unit)) for unit in self.units if unit.where not in ("", LOST)}
 
     def problems(self) -> list[str]:
         """Everything that contradicts the rules or the material, one sentence each."""
