@@ -29,7 +29,7 @@ DEEDS: Mapping[str, Deed] = {
     "break_tie_ballot": Deed("J-D-05", "", ("break_tie_ballot",), "J-BALL-05"),
     "break_tie_election": Deed("J-D-06", "", ("break_tie_election", "faction_election"), "J-ELEC-46"),
     "resign": Deed("J-D-07", "", (), "J-PRES-10"),
-    "no_confidence": Deed("J-D-08", "offices", ("no_confidence",), "J-PRES-18"),
+    "no_confidence": Deed("J-D-08", "", (), "J-PRES-18"),
     "assign_offices": Deed("J-D-09", "offices", ("assign_offices",), "J-OFF-01"),
     "propose_budget": Deed("J-D-10", "budget", ("propose_budget",), "J-BUD-01"),
     "pay_budget": Deed("J-D-11", "budget", ("pay_budget",), "J-BUD-11"),
