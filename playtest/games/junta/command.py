@@ -178,6 +178,7 @@ def units_home(s: JuntaState, t: Table) -> None:
     elif any(unit.where == PARLIAMENT for unit in s.units) and s.options.police_return_without_coup:
         s.units = start_units()
         t.say("police_home", "J-DRAW-17")
+    s.coup_held, s.asked_coup = False, []
 
 
 def take_markers_back(s: JuntaState, t: Table) -> None:

@@ -116,16 +116,16 @@ def _new_groups(s: JuntaState, receiver: Seat, names: tuple[str, ...]) -> set[tu
     return {(home_family(s, unit), unit.where) for unit in units}
 
 
-def can_get(s: JuntaState, receiver: Seat, unit: Unit) -> bool:
-    """Has a player a marker for this unit?"""
-    new = _new_groups(s, receiver, (unit.id,))
-    return new <= groups(s, receiver) or len(groups(s, receiver) | new) <= CONTROL_MARKERS
-
-
 def possible_transfers(s: JuntaState, seat: Seat) -> list[tuple[str, Seat]]:
     """Single units with players who could get them."""
-    others = [other for other in players_here(s) if other != seat]
-    return [(unit.id, other) for unit in transferable(s, seat) for other in others if can_get(s, other, unit)]
+    units = [(unit, (home_family(s, unit), unit.where), natural_commander(s, unit)) for unit in transferable(s, seat)]
+    found = []
+    for other in players_here(s):
+        have = groups(s, other)
+        spare = len(have) < CONTROL_MARKERS
+        if other != seat:
+            found += [(unit.id, other) for unit, key, own in units if spare or own == other or key in have]
+    return found
 
 
 def sample_transfer(s: JuntaState, seat: Seat, rng: Rng) -> tuple[tuple[str, ...], str]:
