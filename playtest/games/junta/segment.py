@@ -159,9 +159,13 @@ def check(s: JuntaState, seat: Seat, value: tuple[str, Any]) -> None:
         WAYS[name].check(s, seat, inner)
 
 
+SELDOM = {"coup_exile": 12, "transfer_units": 4}
+"""Ways that random play takes only one time in so many, so that there are units and players left to fight."""
+
+
 def sample(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, Any]:
     """Any way, or enough of it."""
-    names = [*open_ways(s, seat), DONE]
+    names = [*[name for name in open_ways(s, seat) if not rng.below(SELDOM.get(name, 1))], DONE]
     name = names[rng.below(len(names))]
     return name, None if name == DONE else WAYS[name].sample(s, seat, rng)
 

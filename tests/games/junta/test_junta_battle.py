@@ -260,3 +260,59 @@ def test_the_presidente_does_not_withdraw_in_the_rebellion() -> None:
     fire(line)
     assert line.open[0].what == "go_on"
     assert where(line, *units("GRD", 1, 2, 3, 4)).count("PC-PAL") == 3
+
+
+# --- options ---------------------------------------------------------------------------------------------
+
+
+def test_the_order_may_move_on_from_phase_to_phase() -> None:
+    line = coup(2, leader="P3", options={"coup_order": "rotates_clockwise_each_phase"})
+    assert asked(line) == [(4, "coup_turn")]
+
+
+TWO_AREAS = to("PC-PAR", "1B-1", "2B-1") | to("DIS-PLZ", "1B-2", "2B-2")
+IN_BOTH = {"P3": {"attacks": ["PC-PAR P4", "DIS-PLZ P4"]}}
+
+
+def test_the_leader_may_choose_the_order_of_battles() -> None:
+    line = battle(leader="P3", units=TWO_AREAS, options={"battle_area_order": "rebel_leader_chooses"})
+    declare(line, IN_BOTH)
+    give(line, "P3", "battle_order", ["DIS-PLZ", "PC-PAR"])
+    assert [fight.area for fight in line.state.battles] == ["DIS-PLZ", "PC-PAR"]
+    assert line.path.endswith("area_battle(DIS-PLZ)/exchanges(DIS-PLZ)/allocate_fire(DIS-PLZ,2)")
+
+
+def test_all_battles_at_once() -> None:
+    line = battle(leader="P3", units=TWO_AREAS, options={"battle_area_order": "all_parallel"})
+    declare(line, IN_BOTH)
+    areas = []
+    while line.open[0].what == "allocate_fire":
+        areas += [line.path.rpartition("(")[2].split(",")[0]] if line.open[0].seat == 2 else []
+        give(line, f"P{line.open[0].seat + 1}", "allocate_fire", {"hold": None})
+    assert areas == ["PC-PAR", "DIS-PLZ"] * 3
+
+
+def test_a_tank_may_roll_two_dice() -> None:
+    line = battle(
+        leader="P3", units=to("DIS-OLD", "1B-T", "2B-1", "2B-2"), options={"tank_dice": 2}, luck={"*:P3:P4": [5, 6]}
+    )  # fmt: skip
+    declare(line, {"P3": {"attacks": ["DIS-OLD P4"]}})
+    fire(line, {"P3": "P4"})
+    assert where(line, "2B-1", "2B-2") == ["LOST", "LOST"]
+
+
+def test_passive_units_may_shoot_back() -> None:
+    line = battle(leader="P3", units=to("PC-RAD", "1B-1", "3B-1"), dead=["P5"],
+                  options={"passive_units_return_fire": True}, luck={"*:P3:passive": [1], "*:passive:P3": [5]})  # fmt: skip
+    declare(line, {"P3": {"attacks": ["PC-RAD passive"]}})
+    give(line, "P3", "allocate_fire", {"all": "passive"})
+    assert where(line, "1B-1", "3B-1") == ["LOST", "PC-RAD"]
+
+
+def test_shells_count_for_the_retreat() -> None:
+    """P4 loses one to the Gunboat and none in the exchanges, P3 none at all: P4 has to go."""
+    line = battle(leader="P6", units=to("PC-RAD", "1B-1", "2B-1", "2B-2"), luck={"*shell:2:GUNBOAT": [6, 1, 1]})
+    declare(line, {"P6": {"gunboat": "PC-RAD P4"}, "P3": {"attacks": ["PC-RAD P4"]}})
+    for _ in range(3):
+        fire(line)
+    assert asked(line) == [(2, "forbid_retreat")]
