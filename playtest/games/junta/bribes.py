@@ -111,10 +111,10 @@ def lay_bribe(s: JuntaState, t: Table, seat: Seat, value: tuple[str, str]) -> li
     discard_cards(s, seat, [card])
     t.cite("J-COUP-15")
     if lost:
-        t.say("card_lost", "J-AMB-17", by=NAMES[seat], card=card)
+        t.say("card_lost", "J-AMB-17", reveals=True, by=NAMES[seat], card=card)
         return []
     s.tried = []
-    t.say("bribe_opened", "J-UNIT-12", by=NAMES[seat], card=card, area=area)
+    t.say("bribe_opened", "J-UNIT-12", reveals=True, by=NAMES[seat], card=card, area=area)
     return [bribe_next(seat, card, area)]
 
 
@@ -186,7 +186,8 @@ def try_unit(s: JuntaState, t: Table, seat: Seat, card: str, bribe: Bribe) -> No
     spend(s, seat, paid)
     under_deck(s, paid)
     t.cite("J-UNIT-17", *(["J-CARD-14", "J-CARD-24"] if used else []))
-    t.say("paid_cost", "J-CARD-10", by=NAMES[seat], card=card, paid=[*paid], subsidies=[*used])
+    told: dict[str, Any] = {"paid": [*paid], "subsidies": [*used]}
+    t.say("paid_cost", "J-CARD-10", reveals=True, by=NAMES[seat], card=card, **told)
     s.tried.append(name)
     least = s.options.bribe_success_min
     rolled = t.roll(f"bribe:{card}:{name}")[0] if isinstance(least, int) else 0

@@ -251,11 +251,14 @@ def carry(s: JuntaState, t: Table, seat: Seat, moves: Moves, rule: str) -> None:
     """Units go where they are sent; in the Rebellion phase that makes a Rebel (J-COUP-10, J-MOVE-13 to -15)."""
     t.cite("J-MOVE-01", "J-MOVE-03", "J-MOVE-04", "J-MOVE-05", "J-MOVE-15")
     becomes_rebel(s, t, seat, "J-COUP-10")
+    gone: dict[tuple[str, str], list[str]] = {}
     for name, area in moves:
         unit = unit_of(s, name)
         assert unit is not None
         if unit.where in AREAS and steps_from(unit.where)[area] > WALK and unit.id in POLICE:
             t.cite("J-MOVE-12", "J-COUS-15")
-        t.say("unit_moved", rule, by=NAMES[seat], unit=name, start=unit.where, area=area)
+        gone.setdefault((unit.where, area), []).append(name)
         unit.where, unit.moved = area, True
         stir(s, [unit])
+    for (start, area), names in gone.items():
+        t.say("units_moved", rule, by=NAMES[seat], units=[*names], start=start, area=area, n=len(names))

@@ -76,7 +76,7 @@ def bring_units(s: JuntaState, t: Table, seat: Seat, value: tuple[str, str]) -> 
     new = [unit for unit in s.units if MARKERS[unit.id].card == card]
     for unit in new:
         unit.where, unit.owner, unit.controller, unit.fresh = area, seat, NOBODY, True
-    t.say("units_brought", "J-UNIT-01", by=NAMES[seat], card=card, area=area, n=len(new))
+    t.say("units_brought", "J-UNIT-01", reveals=True, by=NAMES[seat], card=card, area=area, n=len(new))
 
 
 # --- units handed to others ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.engine.basics import Illegal, Seat
+from playtest.engine.basics import Illegal, Json, Seat
 from playtest.engine.choices import Choice, Rng, YesNo
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
@@ -70,10 +70,10 @@ def count_losses(s: JuntaState, t: Table, area: str) -> list[Frame]:
     battle = _battle(s, area)
     there = compared(s, area)
     battle.losers = withdrawing(s, area)
-    losses = {name_of(seat): lost_there(s, area, seat) for seat in there}
+    losses: list[Json] = [{"player": name_of(seat), "n": lost_there(s, area, seat)} for seat in there]
     rule = "J-RET-01" if battle.losers else "J-RET-16" if len(there) < 2 else "J-RET-04"
     t.cite("J-RET-10", "J-RET-13", "J-RET-15")
-    t.say("losses_counted", rule, area=area, losses={**losses}, losers=[name_of(seat) for seat in battle.losers])
+    t.say("losses_counted", rule, area=area, losses=losses, losers=[name_of(seat) for seat in battle.losers])
     if not battle.losers:
         return []
     battle.stay = [*battle.losers] if s.options.retreat_veto else []

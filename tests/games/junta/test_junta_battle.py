@@ -302,8 +302,13 @@ def test_a_tank_may_roll_two_dice() -> None:
 
 
 def test_passive_units_may_shoot_back() -> None:
-    line = battle(leader="P3", units=to("PC-RAD", "1B-1", "3B-1"), dead=["P5"],
-                  options={"passive_units_return_fire": True}, luck={"*:P3:passive": [1], "*:passive:P3": [5]})  # fmt: skip
+    line = battle(
+        leader="P3",
+        units=to("PC-RAD", "1B-1", "3B-1"),
+        dead=["P5"],
+        options={"passive_units_return_fire": True},
+        luck={"*:P3:passive": [1], "*:passive:P3": [5]},
+    )
     declare(line, {"P3": {"attacks": ["PC-RAD passive"]}})
     give(line, "P3", "allocate_fire", {"all": "passive"})
     assert where(line, "1B-1", "3B-1") == ["LOST", "PC-RAD"]
