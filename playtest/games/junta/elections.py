@@ -9,16 +9,17 @@ from playtest.engine.choices import Nothing, OneSeat
 from playtest.engine.decisions import ask, pause
 from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
+from playtest.games.junta.ballots import ballot
 from playtest.games.junta.cards import draw_politics, kind
 from playtest.games.junta.people import clockwise, here, named, present
 from playtest.games.junta.presidency import after_the_election, left_of, take_office
 from playtest.games.junta.scoring import score
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, JuntaState
+from playtest.games.junta.straws import TWO, faction_election, owner_picks
 from playtest.games.junta.voting import (
     ELECTION,
     OUTGOING,
-    ballot,
     close_ballot,
     decline_votes,
     sources,
@@ -58,17 +59,32 @@ def call_election(s: JuntaState, t: Table, cause: str, outgoing: Seat) -> list[F
 
 @step
 def hold_election(s: JuntaState, t: Table) -> list[Frame]:
-    """Nobody there: no Presidente; one: he is; more: they are voted on (J-ELEC-43, -44)."""
+    """Nobody there: no Presidente; one: he is; more: they are voted on (J-ELEC-43, -44, J-VAR-04)."""
     standing = eligible(s)
+    if s.seats == TWO:
+        return [_for_two(s, standing)]
     if len(standing) > 1:
         return [election()]
-    over = close_ballot(s)
     if not standing:
-        t.say("nobody_to_elect", "J-ELEC-44")
-        return []
+        return [nobody_left()]
+    over = close_ballot(s)
     take_office(s, t, standing[0], "J-ELEC-43")
     after_the_election(s, t, over, standing[0])
     return []
+
+
+def _for_two(s: JuntaState, standing: list[Seat]) -> Frame:
+    """Two players have elections of their own (J-VAR-04)."""
+    if the_ballot(s).cause == "first":
+        return owner_picks()
+    return faction_election() if standing else nobody_left()
+
+
+@step
+def nobody_left(s: JuntaState, t: Table) -> None:
+    """The presidency stays empty (J-ELEC-44)."""
+    close_ballot(s)
+    t.say("nobody_to_elect", "J-ELEC-44")
 
 
 def eligible(s: JuntaState) -> list[Seat]:

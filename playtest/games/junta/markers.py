@@ -10,7 +10,9 @@ from playtest.games.junta.state import PHASES, JuntaState
 
 @step
 def phase_marker(s: JuntaState, t: Table, n: int) -> None:
-    """The Political Phase marker comes to its next space (J-SET-21)."""
+    """The Political Phase marker comes to its next space; to the ninth only after a coup (J-SET-21)."""
+    if PHASES[n - 1] == "consequences" and not s.coup_held:
+        return
     s.phase = n
     t.say("phase_began", "J-SET-21", phase=PHASES[n - 1], n=n, turn=s.turn)
 

@@ -16,6 +16,7 @@ from playtest.games.junta.components.units import start_units
 from playtest.games.junta.options import BILLS, PRESET_RULES, PRESETS, JuntaOptions
 from playtest.games.junta.people import CABINET, clockwise
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
+from playtest.games.junta.straws import lay_open
 
 FAMILIES = ("CAR", "SUN", "MAR", "QUI", "WAT", "CIG", "DIA")
 """The seven families (J-SET-01)."""
@@ -87,6 +88,7 @@ def lay_out(s: JuntaState, t: Table) -> None:
     s.removed = sorted(t.draw("removed", s.aid_deck, s.options.short_game))
     for seat in clockwise(s, s.owner):
         draw_politics(s, t, seat, hand_size(s), "J-SET-12")
+    lay_open(s, t)
     t.say("set_up", "J-SET-13", cards=len(s.politics), bills=len(s.aid_deck))
 
 

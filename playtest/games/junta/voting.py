@@ -6,7 +6,7 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.decisions import ask, pause
-from playtest.engine.steps import Frame, flow, step
+from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import REFORMED, influence_value, kind, lay_influence
 from playtest.games.junta.components.deck import CARDS
@@ -302,6 +302,3 @@ def close_ballot(s: JuntaState) -> Ballot:
 def sides(ballot: Ballot) -> tuple[int, int]:
     """The votes for and against."""
     return ballot.totals.get(FOR, 0), ballot.totals.get(AGAINST, 0)
-
-
-ballot = flow("ballot", voting_round(1), recess(), round_two(), count(), accept_count(), void=void_ballot)
