@@ -38,7 +38,7 @@ def why_not(s: JuntaState, seat: Seat, what: str, answer: object) -> Refused:
         return NotNow("option_off", off[1], option=off[0])
     if what in FOR_FEW and FOR_FEW[what][1] != s.seats:
         return NotNow("other_player_count", FOR_FEW[what][0], seats=s.seats, wanted=FOR_FEW[what][1])
-    special = closed(s, seat, what) or coup_closed(s, seat, what)
+    special = closed(s, seat, what) or coup_closed(s, seat, what, answer)
     if special is not None:
         return special
     deed = DEEDS.get(what)

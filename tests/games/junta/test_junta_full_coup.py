@@ -88,8 +88,11 @@ def test_a_full_coup() -> None:
     give(line, "P4", "junta_vote", "P4")
     give(line, "P6", "junta_tie", "P6")
     assert s.presidente == 5
-    give(line, "P6", "firing_squad", ["P1"])
-    assert s.dead[0] or s.turn > 2
+    said = give(line, "P6", "firing_squad", ["P1"])
+    assert said[:3] == ["shot", "killed", "cash_captured"]
+    assert "bank_move" not in said
     assert s.cash[5] == ["M3"]
-    assert (s.hand[0], s.influence[0]) == ([], [])
+    assert s.influence[0] == []
     assert {"VOT-01", "INF-01"} <= {*s.discard}
+    assert (s.turn, s.dead[0], s.presidente) == (3, False, 5)
+    assert where(line, *GUARDS, "MRN-1") == ["PC-PAL"] * 4 + ["CAMP"]
