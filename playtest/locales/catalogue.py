@@ -67,6 +67,14 @@ def subjects(language: str = ENGLISH) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (FOLDER / language).glob("*.toml")))
 
 
+def _way(entry: Entry, facts: Mapping[str, object]) -> Text:
+    """The first way to say it whose facts are all known, else the last."""
+    for way in entry:
+        if way.needs <= facts.keys():
+            return way
+    return entry[-1]
+
+
 class Words:
     """The words of one subject in one language, told to one group of people.
 
@@ -92,18 +100,30 @@ class Words:
         """Whether there is a text for this id."""
         return key in self._own or key in self._shared
 
+    def ids(self, group: str) -> list[str]:
+        """All ids of a group, in order: those under ``decision.`` in this catalogue and in the one that all share."""
+        return sorted({key.partition(".")[2] for key in (*self._own, *self._shared) if key.startswith(f"{group}.")})
+
     def tell(self, key: str, /, **facts: object) -> str:
         """The text for an id, filled with facts; `⟦key⟧` where there is none, `⟦name⟧` for a fact not given."""
+        return self._filled(key, facts)
+
+    def _filled(self, key: str, facts: Mapping[str, object]) -> str:
         if self._english is not None and key in self._own:
-            return self._english.tell(key, **facts)
+            return self._english._filled(key, facts)
         entry = self._own.get(key) or self._shared.get(key)
         if entry is None:
             return f"⟦{key}⟧"
-        text = entry[0]
-        if len(entry) > 1:
-            text = next((way for way in entry if way.needs <= facts.keys()), entry[-1])
-        form = self._form(text, facts) if text.plural else text.forms[""]
-        return "".join([piece if type(piece) is str else self._fill(piece, facts) for piece in form])
+        text = entry[0] if len(entry) == 1 else _way(entry, facts)
+        told = []
+        for piece in self._form(text, facts) if text.plural else text.forms[""]:
+            if not isinstance(piece, Gap):
+                told.append(piece)
+            elif piece.name in facts:
+                told.append(self.value(facts[piece.name], piece.kind))
+            else:
+                told.append(f"⟦{piece.name}⟧")
+        return "".join(told)
 
     def tell_or(self, key: str, otherwise: str) -> str:
         """The text for an id that needs no facts, or something else where there is none."""
@@ -115,11 +135,11 @@ class Words:
 
     def event(self, told: Mapping[str, Any]) -> str:
         """Something that happened, as the engine's log gives it to a viewer ({"key": ..., "facts": ...})."""
-        return self.tell(f"event.{told['key']}", **told["facts"])
+        return self._filled(f"event.{told['key']}", told["facts"])
 
     def refusal(self, refused: Mapping[str, Any]) -> str:
         """Why something is not accepted, from the engine's refusal as JSON ({"code": ..., "numbers": ...})."""
-        return self.tell(f"refusal.{refused['code']}", **refused["numbers"])
+        return self._filled(f"refusal.{refused['code']}", refused["numbers"])
 
     def decision(self, what: str) -> str:
         """The question that a decision asks."""
@@ -133,43 +153,49 @@ class Words:
         return self.names.get(key) or self.tell_or(key, self.value(str(item), "seat"))
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
-        deciding = facts.get(text.by)
-        n = len(deciding) if isinstance(deciding, list | tuple) else deciding
+        n = facts.get(text.by)
         if not isinstance(n, int):
-            return (f"⟦{text.by}⟧",)
+            if not isinstance(n, list | tuple):
+                return (f"⟦{text.by}⟧",)
+            n = len(n)
         form = category(self.language, n)
         return text.forms.get(form) or (f"⟦{form}⟧",)
-
-    def _fill(self, piece: Piece, facts: Mapping[str, object]) -> str:
-        assert isinstance(piece, Gap)
-        if piece.name not in facts:
-            return f"⟦{piece.name}⟧"
-        return self.value(facts[piece.name], piece.kind)
 
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.
 
         `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
         `number` writes a whole number or a fraction such as "47/2" as the language does. A mapping is told by the
-        text of its kind, its parts being the facts; without a kind, and with the kind `sentence`, it is a sentence by
-        itself (see `told`), several of them one below the other.
+        text of its kind, its parts being the facts, else as a list of its pairs (`kind.each`, a pair being `name`
+        and `n`) or of the counts it holds (`kind.<name>`, the count being `n`); without a kind, and with the kind
+        `sentence`, it is a sentence by itself (see `told`), several of them one below the other.
         """
         if type(value) is str:
-            if not kind:
+            if not kind or kind == "sentence":
                 return value
             said = self._said.get((kind, value))
             if said is None:
                 said = self._said[kind, value] = self._one(value, kind)
             return said
+        if type(value) is int:
+            return self._one(value, kind) if kind else str(value)
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
-            return self.told(value) if kind in ("", "sentence") else self.tell(kind, **value)
+            return self.told(value) if kind in ("", "sentence") else self._parts(value, kind)
         if value is None:
             return self.tell("list.none")
         if isinstance(value, bool):
             return self.value("true" if value else "false", kind or "answer")
         return self._one(value, kind) if kind else str(value)
+
+    def _parts(self, value: Mapping[str, Any], kind: str) -> str:
+        """A mapping by the text of its kind, else pair by pair, else its counts one by one, those of 0 left out."""
+        if self.has(kind):
+            return self.tell(kind, **value)
+        if self.has(f"{kind}.each"):
+            return self.listed([self.tell(f"{kind}.each", name=name, n=n) for name, n in value.items()])
+        return self.listed([self.tell(f"{kind}.{name}", n=n) for name, n in value.items() if n])
 
     def _one(self, value: object, kind: str) -> str:
         """One thing of a kind."""
