@@ -1,0 +1,99 @@
+"""Junta's board: streets as on the map, the same in words, and nothing in it that its viewer may not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from playtest.engine import PUBLIC, Line, Quick, Seat, Seeded
+from playtest.games.junta.board import hand_svg, svg, text
+from playtest.games.junta.board.city import GRID, PLACES
+from playtest.games.junta.board.facts import PASSIVE, read
+from playtest.games.junta.board.speech import Speech
+from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.map import AREAS, BOXES
+from playtest.games.junta.components.units import TYPES
+from playtest.games.junta.game import GAME, position
+from tests.conformance.driver import a_move
+
+View = Mapping[str, Any]
+
+
+def view_of(viewer: Seat = PUBLIC, **fields: Any) -> View:
+    return position({"seats": 5, **fields}).view(viewer)
+
+
+def test_blocks_that_touch_are_those_that_border_on_each_other() -> None:
+    assert sorted(PLACES) == sorted(AREAS)
+    for row, areas in enumerate(GRID):
+        for column, area in enumerate(areas):
+            beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+            touching = {other for other, place in PLACES.items() if place in beside}
+            assert touching == set(AREAS[area].adjacent), area
+
+
+def test_everything_on_the_board_has_words() -> None:
+    words = Speech("en")
+    for key in (
+        *(f"area.{area}" for area in AREAS),
+        *(f"box.{box}" for box in BOXES),
+        *(f"unit.{kind}" for kind in TYPES),
+    ):
+        assert words.has(key), key
+    for code in (*AREAS, *BOXES, *CARDS):
+        assert words.named(code) != code
+    for card in CARDS.values():
+        assert words.has(f"group.{card.group}")
+        assert words.has("does.vote_card" if card.group == "vote" else f"does.{card.effect}"), card.id
+
+
+def test_who_commands_what_can_be_seen() -> None:
+    view = view_of(offices={"P2": ["MIN"], "P3": ["G1"]}, dead=["P3"], presidente="P1")
+    troops = read(view).troops
+    assert [(troop.commander, troop.number) for troop in troops["PC-PAL"]] == [(0, 4)]
+    assert [(troop.commander, troop.number) for troop in troops["POL-2"]] == [(1, 1)]
+    assert [(troop.commander, troop.number) for troop in troops["BAR-1"]] == [(PASSIVE, 6)]
+
+
+def test_an_influence_counts_more_with_its_partner() -> None:
+    (family, *_) = read(view_of(influence={"P1": ["INF-05", "INF-04"]})).families
+    assert dict(family.influence) == {"INF-05": 10, "INF-04": 5}
+    assert family.votes == 15
+
+
+def test_cash_of_others_is_a_number_of_bills() -> None:
+    fields = {"cash": {"P1": [3, 1], "P2": [2]}}
+    own = text(view_of(Seat(0), **fields), "en")
+    assert "Cash: 2 bills (M1 and M3), M4 together." in own
+    others = text(view_of(Seat(1), **fields), "en")
+    assert "Cash: 2 bills." in others and "M1 and M3" not in others
+
+
+def test_a_place_is_hidden_until_all_are_turned_up() -> None:
+    fields = {"places": {"P1": "bank", "P2": "home"}, "at": "turn/assassinations"}
+    assert "Place: in the bank." in text(view_of(Seat(0), **fields), "en")
+    assert "Place: chosen, still hidden." in text(view_of(Seat(1), **fields), "en")
+    assert "in the bank" not in text(view_of(Seat(1), **fields), "en")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 7])
+def test_all_boards_of_a_random_game_have_words_fit_and_keep_secrets(seats: int) -> None:
+    rng, line = Quick(seats), Line.start(GAME, seats, {}, Seeded(seats))
+    for n in range(400):
+        if line.over:
+            break
+        a_move(line, rng, 10).on(line)
+        if n % 20:
+            continue
+        for viewer in (PUBLIC, *line.state.all_seats):
+            view = line.view(viewer)
+            told = text(view, "en")
+            drawn = [svg(view, "en", size="phone"), svg(view, "en", size="wide"), hand_svg(view, "en")]
+            assert "⟦" not in told and not any("⟦" in one for one in drawn)
+            assert max(map(len, told.splitlines())) <= 80
+            assert all(len(one) < 64 * 1024 for one in drawn)
+            hidden = {card for seat, hand in enumerate(line.state.hand) if seat != viewer for card in hand}
+            assert not hidden & set(re.findall(r"[A-Z]{3}-\d\d", " ".join(drawn)))
