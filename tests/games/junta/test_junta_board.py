@@ -17,7 +17,9 @@ from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
 from playtest.games.junta.components.units import TYPES
 from playtest.games.junta.game import GAME, position
+from playtest.games.junta.state import JuntaState
 from tests.conformance.driver import a_move
+from tests.typed import as_a
 
 View = Mapping[str, Any]
 
@@ -95,5 +97,6 @@ def test_all_boards_of_a_random_game_have_words_fit_and_keep_secrets(seats: int)
             assert "⟦" not in told and not any("⟦" in one for one in drawn)
             assert max(map(len, told.splitlines())) <= 80
             assert all(len(one) < 64 * 1024 for one in drawn)
-            hidden = {card for seat, hand in enumerate(line.state.hand) if seat != viewer for card in hand}
+            hands = as_a(JuntaState, line.state).hand
+            hidden = {card for seat, hand in enumerate(hands) if seat != viewer for card in hand}
             assert not hidden & set(re.findall(r"[A-Z]{3}-\d\d", " ".join(drawn)))
