@@ -25,6 +25,8 @@ from playtest.games.junta.voting import BUDGET, close_ballot, sides, the_ballot
 NOTHING = Nothing()
 YES_NO = YesNo()
 ALTERNATE = "EVT-08"
+STRAW_SHARE = 8
+"""Of so many bills that chance gives to straw families they get one, when answers are drawn at random."""
 
 
 def the_budget(s: JuntaState) -> Budget:
@@ -100,12 +102,15 @@ def check_budget(s: JuntaState, seat: Seat, amounts: tuple[int, ...]) -> None:
 
 
 def sample_budget(s: JuntaState, seat: Seat, rng: Rng) -> tuple[int, ...]:
-    """The bills dealt out at random, some of them to oneself: every payable proposal can come (J-BUD-08)."""
+    """The bills dealt out at random, some of them to oneself: every payable proposal can come (J-BUD-08).
+
+    Straw families get few: what they have goes back under the deck, and the game would go on for ever.
+    """
     can = [other for other in others(s, seat) if may_be_named(s, other) is None]
     amounts = dict.fromkeys(others(s, seat), 0)
     for bill in means(s, seat):
         place = rng.below(len(can) + 1 + rng.below(2))
-        if place < len(can):
+        if place < len(can) and (can[place] < s.seats or not rng.below(STRAW_SHARE)):
             amounts[can[place]] += worth([bill])
     return tuple(amounts.values())
 

@@ -14,6 +14,7 @@ from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.people import BRIGADES, CABINET, offices_of, present, real
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, SIESTA, JuntaState
+from playtest.games.junta.straws import TWO
 from playtest.games.junta.voting import spent_cards
 
 MOST_OFFICES = 2
@@ -56,8 +57,8 @@ def _offices(s: JuntaState) -> Iterator[Problem]:
         yield Problem("offices", f"the offices are {', '.join(CABINET)}")
         return
     for seat in map(Seat, range(s.families)):
-        held = offices_of(s, seat)
-        if len(held) > MOST_OFFICES:
+        held = [office for office in offices_of(s, seat) if office not in s.idle]
+        if len(held) > MOST_OFFICES and s.seats > TWO:
             yield Problem("offices", f"{NAMES[seat]} has {len(held)} offices")
         if len(set(held) & set(BRIGADES)) > 1:
             yield Problem("offices", f"{NAMES[seat]} has two brigades")

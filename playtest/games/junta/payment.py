@@ -28,8 +28,8 @@ def pay_budget(s: JuntaState, t: Table) -> Any:
     )
     if not asked:
         return
-    for seat, bills in shares.items():
-        _hand_over(s, t, due, seat, bills)
+    for seat in owed(s):
+        _hand_over(s, t, due, seat, shares[seat])
     t.cite("J-BUD-12" if not exactly(s) else "J-BUD-17", "J-BUD-13")
 
 
@@ -60,8 +60,8 @@ def _hand_over(s: JuntaState, t: Table, due: Seat, seat: Seat, bills: tuple[str,
 
 
 def to_share(s: JuntaState, due: Seat) -> Share:
-    """The payer's bills, and who gets some."""
-    return Share(means(s, due), owed(s))
+    """The payer's bills, and who gets some; he is one of them, for what he keeps. Bills not named are kept too."""
+    return Share(means(s, due), [due, *owed(s)])
 
 
 def check_payment(s: JuntaState, due: Seat, shares: Shares) -> None:
@@ -73,7 +73,7 @@ def check_payment(s: JuntaState, due: Seat, shares: Shares) -> None:
     amounts = owed(s)
     if not possible(s, exact=False):
         total = min(sum(amounts.values()), worth(means(s, due)))
-        if worth([*given.elements()]) < total:
+        if worth([*given.elements()]) - worth(shares[due]) < total:
             raise Illegal("paid_too_little", "J-BUD-12", total=total)
         return
     for seat, amount in amounts.items():
@@ -90,7 +90,7 @@ def sample_payment(s: JuntaState, due: Seat, rng: Rng) -> dict[Seat, tuple[str, 
     exact = possible(s, exact=True)
     given = random_payment(counts, [*amounts.values()], exact, rng)
     if given is None:
-        shares = {seat: [] for seat in amounts}
+        shares: dict[Seat, list[str]] = {seat: [] for seat in amounts}
         left = means(s, due)
     else:
         shares = {seat: bills_of(part) for seat, part in zip(amounts, given, strict=True)}
@@ -100,4 +100,6 @@ def sample_payment(s: JuntaState, due: Seat, rng: Rng) -> dict[Seat, tuple[str, 
     seats = [*amounts]
     for bill in left:
         shares[seats[rng.below(len(seats))]].append(bill)
+    paid = Counter([bill for bills in shares.values() for bill in bills])
+    shares = {due: [*(Counter(means(s, due)) - paid).elements()], **shares}
     return {seat: tuple(sorted(bills)) for seat, bills in shares.items()}

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from playtest.engine.basics import Illegal, NotNow, Seat
-from playtest.engine.choices import OneOf, OneSeat
+from playtest.engine.choices import OneOf, OneSeat, Rng
 from playtest.engine.compound import Parts
-from playtest.engine.decisions import ask, ask_all
+from playtest.engine.decisions import Decision, ask, ask_all
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import influence_value, kind, lay_influence, must_hold
 from playtest.games.junta.costs import under_deck, worth
+from playtest.games.junta.payability import can_spare
 from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
 from playtest.games.junta.shapes import Cards, OneCard
@@ -161,8 +162,7 @@ def _check_swap(s: JuntaState, seat: Seat, value: tuple[str, str, str]) -> None:
 def bid_for_straw(s: JuntaState, t: Table) -> Any:
     """Before a ballot everybody bids cash for the straw family's votes, in secret; equal bids buy none (J-VAR-13)."""
     bidders = [seat for seat in s.all_seats if present(s, seat)] if s.seats == THREE else []
-    bids = yield ask_all(ask(seat, "bid_for_straw", Cards(s.cash[seat]), "J-VAR-13",
-                             lambda bills, seat=seat: _check_bid(s, seat, bills)) for seat in bidders)  # fmt: skip
+    bids = yield ask_all(bid_question(s, seat) for seat in bidders)
     if not bids:
         return
     (straw,) = straw_families(s)
@@ -179,12 +179,29 @@ def bid_for_straw(s: JuntaState, t: Table) -> Any:
         t.say("straw_bought", "J-VAR-13", by=NAMES[seat], family=NAMES[straw], paid=[*bids[seat]])
 
 
+def bid_question(s: JuntaState, seat: Seat) -> Decision:
+    """What a player bids: some of his bills, or none."""
+    return ask(seat, "bid_for_straw", bid_form, "J-VAR-13", _check_bid, sample_bid, about=(s, seat))
+
+
+def bid_form(s: JuntaState, seat: Seat) -> Cards:
+    """Any of one's own bills."""
+    return Cards(s.cash[seat])
+
+
+def sample_bid(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, ...]:
+    """Now and then some bills: whoever bid at every ballot would feed the deck for ever."""
+    return bid_form(s, seat).sample(rng) if not rng.below(8) else ()
+
+
 def _check_bid(s: JuntaState, seat: Seat, bills: tuple[str, ...]) -> None:
     left = [*s.cash[seat]]
     for bill in bills:
         if bill not in left:
             raise Illegal("not_your_bills", "J-VAR-13", bills=[bill])
         left.remove(bill)
+    if not can_spare(s, seat, bills):
+        raise Illegal("promised_money", "J-NEG-14")
 
 
 def lead_by_bids(s: JuntaState, t: Table) -> None:
@@ -203,8 +220,8 @@ def lead_by_bids(s: JuntaState, t: Table) -> None:
 
 @step
 def straw_cash_goes(s: JuntaState, t: Table) -> None:
-    """Cash of straw families goes under the aid deck when a turn ends (J-VAR-11)."""
-    for family in straw_families(s):
+    """In a game for two, cash of straw families goes under the aid deck when a turn ends (J-VAR-11)."""
+    for family in straw_families(s) if s.seats == TWO else []:
         bills, s.cash[family] = s.cash[family], []
         if bills:
             under_deck(s, bills)
