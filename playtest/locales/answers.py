@@ -107,7 +107,7 @@ def is_blank(answer: Any) -> bool:
 def _sentence(words: Words, key: str, choice: Shown, answer: Mapping[str, Any]) -> str:
     facts: dict[str, Any] = {}
     for part, inner in choice["parts"].items():
-        value = answer[part]
+        value = answer.get(part)
         if not is_blank(value):
             facts[part] = answered(words, inner, value) if _is_nested(value) else value
     told = [words.tell(f"part.{part}", **facts) for part in facts if words.has(f"part.{part}")]
@@ -122,8 +122,9 @@ def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
     """A sentence, or the parts that hold something; what was left out goes without saying."""
     if key := _sentence_key(words, choice):
         return _sentence(words, key, choice, answer)
-    said = {part: inner for part, inner in choice["parts"].items() if answer[part] is not None}
-    return "; ".join(f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items())
+    said = {part: inner for part, inner in choice["parts"].items() if answer.get(part) is not None}
+    told = [f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items()]
+    return "; ".join(told) or words.tell("list.none")
 
 
 def _menu(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
