@@ -191,7 +191,8 @@ def bid_form(s: JuntaState, seat: Seat) -> Cards:
 
 def sample_bid(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, ...]:
     """Now and then some bills: whoever bid at every ballot would feed the deck for ever."""
-    return bid_form(s, seat).sample(rng) if not rng.below(8) else ()
+    bills = bid_form(s, seat).sample(rng) if not rng.below(8) else ()
+    return bills if can_spare(s, seat, bills) else ()
 
 
 def _check_bid(s: JuntaState, seat: Seat, bills: tuple[str, ...]) -> None:
