@@ -98,8 +98,8 @@ def check_straw_offices(s: JuntaState, assigned: Mapping[str, Seat]) -> None:
     if s.seats != THREE:
         return
     (straw,) = straw_families(s)
-    held = [office for office, seat in assigned.items() if seat == straw]
-    if "ALM" not in held or len(held) != 2 or not set(held) & set(BRIGADES):
+    brigade = any(assigned[office] == straw for office in BRIGADES)
+    if not brigade or assigned["ALM"] not in (straw, NOBODY):  # NOBODY: not given out at all under J-AMB-07
         raise Illegal("straw_offices", "J-VAR-12", family=NAMES[straw])
 
 
