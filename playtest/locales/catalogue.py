@@ -146,11 +146,19 @@ class Words:
         return self.tell(f"decision.{what}")
 
     def label(self, item: object) -> str:
-        """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself."""
+        """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself.
+
+        An id with a space whose first part is an item ("PC-PAL P2") is what that is called, and who the second part is.
+        """
         if isinstance(item, bool):
             return self.value(item)
         key = f"item.{item}"
-        return self.names.get(key) or self.tell_or(key, self.value(str(item), "seat"))
+        called = self.names.get(key) or self.tell_or(key, "")
+        if not called:
+            where, _, who = str(item).partition(" ")
+            there = bool(who) and self.has(f"item.{where}")
+            called = f"{self.label(where)}, {self.label(who)}" if there else self.value(str(item), "seat")
+        return called
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
         n = facts.get(text.by)

@@ -19,6 +19,8 @@ paid = { by = "cards", one = "one card", other = "{cards} cards" }
 [card]
 M1 = "one million"
 M3 = "three millions"
+[item]
+M1 = "a bill"
 [votes]
 each = "{name:card} for {n:seat}"
 """
@@ -74,6 +76,11 @@ class TestTelling:
         ana = Words("en", "toy", {"P1": "Ana"})
         assert ana.value({"M1": "P1", "M3": "P2"}, "votes") == "one million for Ana and three millions for P2"
         assert ana.value({}, "votes") == "nothing"
+
+    def test_an_item_and_a_person_in_one_id(self) -> None:
+        ana = Words("en", "toy", {"P1": "Ana"})
+        assert ana.label("M1 P1") == "a bill, Ana"
+        assert ana.label("M2 P1") == "M2 P1"
 
     def test_another_fact_may_decide_the_form(self) -> None:
         assert locales.tell("en", "toy", "event.paid", cards=1) == "one card"
