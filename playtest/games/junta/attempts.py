@@ -47,7 +47,7 @@ HITS, TURNS, STEALS, FOILED, DONE = "hits", "turns", "steals", "foiled", "done"
 def reveal_places(s: JuntaState, t: Table) -> None:
     """All places are turned up at once, even if nobody is after anybody (J-ASS-13, -30, J-BANK-13)."""
     s.revealed = True
-    shown: dict[str, Json] = {NAMES[seat]: s.places[seat] or None for seat in clockwise(s, Seat(0))}
+    shown: dict[str, Json] = {NAMES[seat]: s.places[seat] for seat in clockwise(s, Seat(0)) if s.places[seat]}
     t.cite("J-BANK-13", *(() if s.attempts else ("J-ASS-30",)))
     t.say("places_revealed", "J-ASS-13", reveals=True, places=shown)
 

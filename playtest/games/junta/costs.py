@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.table import Table
@@ -118,7 +119,8 @@ def play_at_cost(s: JuntaState, t: Table, seat: Seat, card: str, paid: Bills, ru
     if paid:
         under_deck(s, paid)
     if CARDS[card].cost:
-        t.say("paid_cost", rule, by=NAMES[seat], card=card, paid=[*paid], subsidies=[*used])
+        helped: dict[str, Any] = {"subsidies": [*used]} if used else {}
+        t.say("paid_cost", rule, by=NAMES[seat], card=card, paid=[*paid], **helped)
     return True
 
 

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from playtest.engine.basics import Seat
+from playtest.engine.basics import Json, Seat
 from playtest.engine.steps import step
 from playtest.engine.table import Table
+from playtest.games.junta.costs import worth
 from playtest.games.junta.state import NAMES, JuntaState
 
 
-def worth(bills: list[str]) -> int:
-    """What some bills come to, in millions."""
-    return sum(int(bill[1:]) for bill in bills)
+def accounts_of(s: JuntaState) -> list[int]:
+    """What is in each player's Swiss account, in millions (J-END-03)."""
+    return [worth(s.account[seat]) for seat in s.all_seats]
 
 
 def standing(s: JuntaState) -> list[int]:
-    """What is in each player's Swiss account (J-END-03)."""
-    return [worth(s.account[seat]) for seat in s.all_seats]
+    """What everybody knows of the accounts: nothing before the end, unless they lie open (J-BANK-11, J-AMB-39)."""
+    known = s.over or s.options.account_visibility == "all"
+    return accounts_of(s) if known else [0] * s.seats
 
 
 @step
 def score(s: JuntaState, t: Table) -> None:
     """The accounts are opened; the richest wins, and nothing else counts (J-END-03 to -09, J-AMB-43, J-EXI-20)."""
-    accounts = standing(s)
+    accounts = accounts_of(s)
     s.winners = winners(s, accounts)
     s.over = True
-    told = [{"player": NAMES[seat], "account": accounts[seat]} for seat in s.all_seats]
+    told: list[Json] = [{"player": NAMES[seat], "account": accounts[seat]} for seat in s.all_seats]
     t.cite("J-END-04", "J-END-05", "J-END-07", "J-EXI-20", "J-DEAD-09")
     t.say("accounts_opened", "J-END-08", reveals=True, accounts=told)
     rule = "J-END-09" if not s.winners else "J-END-06" if len(s.winners) > 1 else "J-END-03"

@@ -81,10 +81,10 @@ def see_pile(s: JuntaState, viewer: Seat, value: Pile) -> Any:
 
 
 def see_places(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
-    """The own place, and all of them once they are revealed (J-LOC-02, J-ASS-13); "hidden" where one is chosen."""
+    """The own place, and all once they are revealed (J-LOC-02, J-ASS-13); of others that there is one."""
     if viewer == TABLE or s.revealed:
         return value
-    return [place if seat == viewer or not place else "hidden" for seat, place in enumerate(value)]
+    return [place if seat == viewer or not place else {"count": 1} for seat, place in enumerate(value)]
 
 
 def see_offers(s: JuntaState, viewer: Seat, value: list[Offer]) -> Any:

@@ -265,7 +265,7 @@ def test_c87_a_death_costs_hand_and_influence_but_no_account() -> None:
 
 def test_places_are_hidden_until_all_has_been_announced() -> None:
     line = table("turn/assassinations", places=PLACES)
-    assert line.view()["places"] == ["hidden"] * 4
+    assert line.view()["places"] == [{"count": 1}] * 4
     all_pass(line)
     assert line.view()["places"] == ["home", "home", "home", "bank"]
 

@@ -36,8 +36,8 @@ def test_a_place_stands_once_it_is_chosen_and_nobody_sees_it() -> None:
         line.withdraw(Seat(1))
     for who in ("P1", "P3", "P4"):
         give(line, who, "choose_place", "home")
-    assert line.view(Seat(1))["places"] == ["hidden", "bank", "hidden", "hidden"]
-    assert line.view(PUBLIC)["places"] == ["hidden"] * 4
+    assert line.view(Seat(1))["places"] == [{"count": 1}, "bank", {"count": 1}, {"count": 1}]
+    assert line.view(PUBLIC)["places"] == [{"count": 1}] * 4
 
 
 def test_a_second_flight_in_one_phase_is_not_possible() -> None:

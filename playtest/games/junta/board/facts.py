@@ -235,7 +235,7 @@ def _family(view: View, seat: int, name: str, asked: bool) -> Family:
         cousin=view["cousin"] if view["presidente"] == seat else "",
         dead=view["dead"][seat],
         embassy=view["embassy"][seat],
-        place=view["places"][seat],
+        place=place if isinstance(place := view["places"][seat], str) else "hidden",
         influence=_influence(view["influence"][seat]),
         hand=_goods(view["hand"][seat]),
         cash=_goods(view["cash"][seat]),
