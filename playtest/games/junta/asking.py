@@ -18,6 +18,7 @@ from playtest.games.junta.places import HEADQUARTERS
 from playtest.games.junta.segment import NOTHING, WAYS
 from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Shelling
+from playtest.games.junta.straws import lead_by_bids
 
 DECLINE, SHELL, RISE = "decline", "shell", "rise"
 ACTS = ("coup_move", "drop_paratroopers", "land_marines", "play_units")
@@ -107,6 +108,7 @@ def sample_start(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, Any]:
 @step
 def ask_round(s: JuntaState, t: Table) -> list[Frame]:
     """All but the Presidente are asked, from his left on; who declined before is skipped (J-INIT-06, -07, -14, -17)."""
+    lead_by_bids(s, t)
     if s.presidente == NOBODY or s.coup_held:
         return []
     t.cite("J-INIT-06", "J-INIT-07", "J-INIT-12", "J-INIT-17", "J-PRE-01")
