@@ -17,7 +17,7 @@ from playtest.games.junta.hand_limit import discard_to_limit
 from playtest.games.junta.payability import can_spare
 from playtest.games.junta.people import at_step, clockwise, living, running
 from playtest.games.junta.shapes import Cards, Form
-from playtest.games.junta.state import NAMES, Offer, JuntaState
+from playtest.games.junta.state import NAMES, JuntaState, Offer
 
 WORDS = Text(500)
 NOTHING = Nothing()
@@ -158,8 +158,10 @@ def trade(s: JuntaState, t: Table, seat: Seat) -> Any:
     )  # fmt: skip
     s.offers.append(Offer(by=seat, to=to, cards=[*cards], bills=[*bills]))
     told = {"cards": [*cards], "bills": [*bills]}
-    counts = {"n_cards": len(cards), "n_bills": len(bills)}
-    t.say("offered", "J-NEG-09", secret={(seat, to): told}, by=NAMES[seat], to=NAMES[to], **counts)
+    t.say(
+        "offered", "J-NEG-09", secret={(seat, to): told}, by=NAMES[seat], to=NAMES[to], n_cards=len(cards),
+        n_bills=len(bills),
+    )  # fmt: skip
     return [answer_trade(seat)]
 
 
@@ -237,9 +239,10 @@ def answer_trade(s: JuntaState, t: Table, giver: Seat) -> Any:
     if not (offer.back_cards or offer.back_bills):
         return carry_out_trade(s, t, offer)
     told = {"cards": [*offer.back_cards], "bills": [*offer.back_bills]}
-    counts = {"n_cards": len(offer.back_cards), "n_bills": len(offer.back_bills)}
-    names = {"by": NAMES[offer.to], "to": NAMES[offer.by]}
-    t.say("offered_back", "J-NEG-09", secret={(offer.by, offer.to): told}, **names, **counts)
+    t.say(
+        "offered_back", "J-NEG-09", secret={(offer.by, offer.to): told}, by=NAMES[offer.to], to=NAMES[offer.by],
+        n_cards=len(offer.back_cards), n_bills=len(offer.back_bills),
+    )  # fmt: skip
     return [confirm_trade(giver)]
 
 
@@ -309,12 +312,12 @@ def carry_out_trade(s: JuntaState, t: Table, offer: Offer) -> list[Frame]:
     s.offers.remove(offer)
     _move(s, offer.by, offer.to, offer.cards, offer.bills)
     _move(s, offer.to, offer.by, offer.back_cards, offer.back_bills)
-    fields = ("cards", "bills", "back_cards", "back_bills")
-    told = {name: [*getattr(offer, name)] for name in fields}
-    counts = {f"n_{name}": len(getattr(offer, name)) for name in fields}
+    told = {name: [*getattr(offer, name)] for name in ("cards", "bills", "back_cards", "back_bills")}
     t.cite("J-NEG-04", "J-NEG-05", "J-CARD-05", *(["J-NEG-10"] if only_swaps(s, offer.by, offer.to) else []))
     t.say(
-        "traded", "J-NEG-03", secret={(offer.by, offer.to): told}, by=NAMES[offer.by], to=NAMES[offer.to], **counts
+        "traded", "J-NEG-03", secret={(offer.by, offer.to): told}, by=NAMES[offer.by], to=NAMES[offer.to],
+        n_cards=len(offer.cards), n_bills=len(offer.bills), n_back_cards=len(offer.back_cards),
+        n_back_bills=len(offer.back_bills),
     )  # fmt: skip
     if s.options.hand_limit_check != "always":
         return []

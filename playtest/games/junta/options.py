@@ -128,7 +128,6 @@ class JuntaOptions(Options):
     teaching_mode: bool = option(False, YesNo(), "J-VAR-20")
 
 
-
 PRESETS: Mapping[str, Mapping[str, Json]] = {
     "base": {},
     "short": {"short_game": 32},

@@ -66,7 +66,7 @@ class Paper(Charge):
         super().__init__(slots, words, blank)
         self.blank = blank
 
-    def read(self, answer: object) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
+    def read(self, answer: object) -> tuple[tuple[str, str], ...]:
         if not isinstance(answer, Mapping) or len(answer) > LONGEST:
             raise malformed("these parts", answer, parts=list(self.parts))
         known = {name: i for i, name in enumerate(self.parts)}
