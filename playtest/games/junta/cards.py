@@ -86,12 +86,11 @@ def draw_politics(s: JuntaState, t: Table, seat: Seat, n: int, rule: str) -> Non
     """Cards from the pile, then from the shuffled discards (J-DRAW-03 to -06, J-ELEC-20, J-AMB-20)."""
     if len(s.politics) < n and s.options.reshuffle_timing == "before_drawing_if_short":
         reshuffle(s, t)
-    label = f"politics:{NAMES[seat]}"
-    drawn = t.draw(label, s.politics, n)
+    drawn = t.draw(f"politics:{NAMES[seat]}", s.politics, n)
     if len(drawn) < n:
         t.cite("J-DRAW-05")
         reshuffle(s, t)
-        drawn += t.draw(label, s.politics, n - len(drawn))
+        drawn += t.draw(f"politics:{NAMES[seat]}", s.politics, n - len(drawn))
     if len(drawn) < n:
         t.cite("J-DRAW-06")
     s.hand[seat] = sorted(s.hand[seat] + drawn)

@@ -188,10 +188,10 @@ def throw(s: JuntaState, t: Table, area: str) -> None:
         _passive_fire(s, battle)
     t.cite("J-BAT-20", "J-BAT-23", "J-BAT-30")
     for fire in battle.fire:
-        label = f"fire:{s.coup_phase}:{area}:{battle.exchange}:{name_of(fire.by)}:{name_of(fire.on)}"
+        where = f"{s.coup_phase}:{area}:{battle.exchange}:{name_of(fire.by)}:{name_of(fire.on)}"
         for name in fire.units:
             marker = MARKERS[name]
-            rolls = t.roll(label, s.options.tank_dice if marker.type == "tank" else 1)
+            rolls = t.roll(f"fire:{where}", s.options.tank_dice if marker.type == "tank" else 1)
             least = s.options.hit_on_armed if marker.armed else s.options.hit_on_unarmed
             fire.rolls += rolls
             fire.hits += sum(die >= least for die in rolls)
