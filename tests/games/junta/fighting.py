@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.engine import Line, Seat
+from playtest.engine import Seat
 from playtest.games.junta.command import unit_of
-from tests.games.junta.hiding import give, table
+from tests.games.junta.hiding import JuntaLine, give, table
 
 SEVEN = {"P2": ["MIN"], "P3": ["G1"], "P4": ["G2"], "P5": ["G3"], "P6": ["ALM"], "P7": ["COM"]}
 """Offices of a table for seven at which P1 is the Presidente."""
@@ -20,7 +20,7 @@ def at(n: int, part: str) -> str:
     return f"turn/coup/uprising/fighting/coup_phase({n})/{inner}"
 
 
-def coup(n: int, part: str = "movement", leader: str = "P3", **fields: Any) -> Line:
+def coup(n: int, part: str = "movement", leader: str = "P3", **fields: Any) -> JuntaLine:
     """A coup of seven in phase ``n`` (0 the Rebellion), led by one of them."""
     usual = {"seats": 7, "offices": SEVEN, "rebel_leader": leader, "rebels": [leader], "coup_phase": n,
              "coup_running": True, "coup_held": True, "pretext": True, "bank": "HOLIDAY", "revealed": True}  # fmt: skip
@@ -32,7 +32,7 @@ def name(seat: Seat) -> str:
     return f"P{seat + 1}"
 
 
-def move(line: Line, orders: Orders | None = None) -> None:
+def move(line: JuntaLine, orders: Orders | None = None) -> None:
     """The movement part, until all are done."""
     left = {who: list(deeds) for who, deeds in (orders or {}).items()}
     while line.open and line.open[0].what == "coup_turn":
@@ -42,7 +42,7 @@ def move(line: Line, orders: Orders | None = None) -> None:
     assert not any(left.values()), f"not carried out: {left}"
 
 
-def declare(line: Line, declared: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+def declare(line: JuntaLine, declared: Mapping[str, Mapping[str, Any]] | None = None) -> None:
     """The declarations of a battle part, nothing for who is not named."""
     left = dict(declared or {})
     while line.open and line.open[0].what == "declare_attacks":
@@ -51,14 +51,14 @@ def declare(line: Line, declared: Mapping[str, Mapping[str, Any]] | None = None)
     assert not left, f"not asked: {left}"
 
 
-def fire(line: Line, aims: Mapping[str, str] | None = None) -> None:
+def fire(line: JuntaLine, aims: Mapping[str, str] | None = None) -> None:
     """One announcement of fire after another, all units at one opponent; who is not named holds fire."""
     while line.open and line.open[0].what == "allocate_fire":
         who = name(line.open[0].seat)
         give(line, who, "allocate_fire", {"all": aims[who]} if who in (aims or {}) else {"hold": None})  # type: ignore[index]
 
 
-def where(line: Line, *units: str) -> list[str]:
+def where(line: JuntaLine, *units: str) -> list[str]:
     """Where units stand."""
     found = [unit_of(line.state, unit) for unit in units]
     return [unit.where for unit in found if unit is not None]

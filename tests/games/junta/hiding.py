@@ -1,20 +1,33 @@
 """Tables of Junta in phases 5 to 7, for tests: a position, scripted luck, answers by name of seat."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from playtest.engine import TABLE, Line, Quick, Refused, Scripted, Seat, seat_of
+from playtest.engine import TABLE, Line, Quick, Refused, Scripted, Seat, Seeded, seat_of
 from playtest.games.junta.game import GAME
+from playtest.games.junta.state import JuntaState
 
 OFFICES = {"P2": ["MIN", "G1"], "P3": ["G2", "ALM"], "P4": ["G3", "COM"]}
 """Offices of a table for four at which P1 is the Presidente."""
 
 
-def table(at: str, luck: Mapping[str, Sequence[Any]] | None = None, **fields: Any) -> Line:
+class JuntaLine(Line):
+    """A game of Junta: its state is one of Junta's."""
+
+    state: JuntaState
+
+
+def table(at: str, luck: Mapping[str, Sequence[Any]] | None = None, **fields: Any) -> JuntaLine:
     """A game that stands at a place of its course, four seats and OFFICES unless something else is said."""
     position = {"seats": 4, "offices": OFFICES, **fields, "at": at}
     assert GAME.position is not None
-    return Line.at_position(GAME, GAME.position(position), Scripted(luck or {}, Quick(1)), strict=True)
+    line = Line.at_position(GAME, GAME.position(position), Scripted(luck or {}, Quick(1)), strict=True)
+    return cast("JuntaLine", line)
+
+
+def new_game(seats: int, seed: int) -> JuntaLine:
+    """A game from its beginning."""
+    return cast("JuntaLine", Line.start(GAME, seats, {}, Seeded(seed), strict=True))
 
 
 def give(line: Line, who: str, what: str, answer: Any = None) -> list[str]:

@@ -1,14 +1,26 @@
 """Assassinations: worked cases of the ledger, and what only a hidden card could tell."""
 
+from typing import Any
+
 import pytest
 
-from playtest.engine import Line
-from tests.games.junta.hiding import all_pass, announce, asked, attempt, cannot_announce, give, go_on, refused, table
+from tests.games.junta.hiding import (
+    JuntaLine,
+    all_pass,
+    announce,
+    asked,
+    attempt,
+    cannot_announce,
+    give,
+    go_on,
+    refused,
+    table,
+)
 
 PLACES = {"P1": "home", "P2": "home", "P3": "home", "P4": "bank"}
 
 
-def before_the_first(**fields: object) -> Line:
+def before_the_first(**fields: Any) -> JuntaLine:
     """A table at which attempts have been announced and places are to be revealed."""
     return table("turn/assassinations/reveal_places", places=fields.pop("places", PLACES), **fields)
 

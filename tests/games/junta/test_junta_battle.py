@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Line
 from tests.games.junta.fighting import coup, declare, fire, move, to, units, where
-from tests.games.junta.hiding import asked, give, go_on, refused
+from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused
 
 CROWD = units("DEM", 1, 2, 3, 4, 5, 6)
 POLICE = ["PLC-1", "PLC-2"]
@@ -17,7 +16,7 @@ def crowd(area: str, n: int, owner: str = "P4") -> dict[str, Any]:
     return {unit: {"where": area, "owner": owner} for unit in CROWD[:n]}
 
 
-def battle(n: int = 2, **fields: Any) -> Line:
+def battle(n: int = 2, **fields: Any) -> JuntaLine:
     """The battle part of a phase, the declarations first."""
     return coup(n, "declare_round", **fields)
 
@@ -135,7 +134,7 @@ def test_fire_divided_among_two() -> None:
 # --- retreat ---------------------------------------------------------------------------------------------
 
 
-def fought(luck: dict[str, list[int]], placed: dict[str, Any], area: str = "PC-RAD", **fields: Any) -> Line:
+def fought(luck: dict[str, list[int]], placed: dict[str, Any], area: str = "PC-RAD", **fields: Any) -> JuntaLine:
     """P3 attacks P4 in an area; in the first exchange the dice say what is lost, then both hold fire."""
     line = battle(leader="P3", units=placed, luck=luck, **fields)
     declare(line, {"P3": {"attacks": [f"{area} P4"]}})

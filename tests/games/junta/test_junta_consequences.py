@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Line
 from tests.games.junta.fighting import SEVEN, brigade, to, units
-from tests.games.junta.hiding import asked, give, refused, table
+from tests.games.junta.hiding import JuntaLine, asked, give, refused, table
 
 USUAL: dict[str, Any] = {
     "seats": 7, "offices": SEVEN, "rebel_leader": "P3", "rebels": ["P3", "P4"], "coup_held": True, "coup_phase": 6,
@@ -14,12 +13,12 @@ USUAL: dict[str, Any] = {
 }  # fmt: skip
 
 
-def choosing(**fields: Any) -> Line:
+def choosing(**fields: Any) -> JuntaLine:
     """All fighting is over, and sides are to be chosen, the Rebel Leader P3 first."""
     return table("turn/coup/uprising/choosing_sides", **{**USUAL, "coup_running": True, **fields})
 
 
-def after(won: bool, sides: dict[str, str], **fields: Any) -> Line:
+def after(won: bool, sides: dict[str, str], **fields: Any) -> JuntaLine:
     """Phase 9, the sides being chosen and counted; all who are not named chose the Presidente."""
     seats = fields.get("seats", 7)
     chosen = [sides.get(f"P{seat}", "presidente") for seat in range(1, seats + 1)]
@@ -27,7 +26,7 @@ def after(won: bool, sides: dict[str, str], **fields: Any) -> Line:
     return table("turn/consequences", **{**USUAL, "sides": chosen, "rebels_won": won, **fallen, **fields})
 
 
-def speak(line: Line, rebels: str) -> None:
+def speak(line: JuntaLine, rebels: str) -> None:
     """All choose; those named choose the Rebels: ``speak(line, "P3 P4")``."""
     while line.open and line.open[0].what == "choose_side":
         who = f"P{line.open[0].seat + 1}"

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Line, NotNow, Seat
+from playtest.engine import NotNow, Seat
 from tests.games.junta.fighting import brigade, coup, declare, move, to, units, where
-from tests.games.junta.hiding import asked, give, go_on, refused, table
+from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table
 
 
-def asking(**fields: Any) -> Line:
+def asking(**fields: Any) -> JuntaLine:
     """Phase 8 with a pretext, four players, P1 the Presidente."""
     return table("turn/coup/asking", **{"pretext": True, "revealed": True, **fields})
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, Line, Refused, Seat
-from tests.games.junta.hiding import asked, give, refused, table
+from playtest.engine import PUBLIC, Refused, Seat
+from tests.games.junta.hiding import JuntaLine, asked, give, refused, table
 
 SIX = {"P2": ["MIN"], "P3": ["G1"], "P4": ["G2"], "P5": ["G3", "COM"], "P6": ["ALM"]}
 
 
-def abroad(at: str = "turn/banking", **fields: Any) -> Line:
+def abroad(at: str = "turn/banking", **fields: Any) -> JuntaLine:
     """Six seats, P6 in exile in the French embassy, somebody at the Bank so that the table waits in phase 7."""
     fields.setdefault("places", {"P3": "bank"})
     return table(at, **{"seats": 6, "offices": SIX, "exile": {"P6": "EMB-FRA"}, **fields})
@@ -156,7 +156,7 @@ def test_offices_stay_idle_until_phase_2_by_option() -> None:
     assert line.state.idle == ["ALM"]
 
 
-def in_a_coup(**fields: Any) -> Line:
+def in_a_coup(**fields: Any) -> JuntaLine:
     """P6 abroad, a unit of P3's in his embassy, a coup under way."""
     return abroad(coup_running=True, units={"1B-1": "EMB-FRA"}, **fields)
 

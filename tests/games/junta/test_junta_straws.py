@@ -1,22 +1,22 @@
 """Games for two and three: straw families, who leads them, and what becomes of their cash (ledger section 6)."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from playtest.engine import Line, Seat, Seeded
+from playtest.engine import PUBLIC, Seat
 from playtest.games.junta.game import GAME
-from tests.games.junta.hiding import asked, give, refused, table
+from tests.games.junta.hiding import JuntaLine, asked, give, new_game, refused, table
 
 TWO = {"P2": ["MIN", "COM"], "P1": ["ALM"], "P3": ["G1"], "P4": ["G2"], "P5": ["G3"]}
 THREE = {"P2": ["MIN", "G2"], "P3": ["COM", "G3"], "P4": ["G1", "ALM"]}
 
 
-def two(at: str, luck: Any = None, **fields: Any) -> Line:
+def two(at: str, luck: Any = None, **fields: Any) -> JuntaLine:
     return table(at, luck, **{"seats": 2, "offices": TWO, **fields})
 
 
-def three(at: str, **fields: Any) -> Line:
+def three(at: str, **fields: Any) -> JuntaLine:
     return table(at, **{"seats": 3, "offices": THREE, **fields})
 
 
@@ -24,7 +24,7 @@ def three(at: str, **fields: Any) -> Line:
 
 
 def test_a_game_for_two_begins_with_the_owners_pick() -> None:
-    line = Line.start(GAME, 2, {}, Seeded(1), strict=True)
+    line = new_game(2, 1)
     assert line.state.families == 5
     give(line, "P1", "choose_family", "CAR")
     give(line, "P2", "choose_family", "SUN")
@@ -36,12 +36,12 @@ def test_a_game_for_two_begins_with_the_owners_pick() -> None:
 
 
 def test_the_influence_of_straw_families_lies_open_and_players_see_their_hands() -> None:
-    line = Line.start(GAME, 2, {}, Seeded(3), strict=True)
+    line = new_game(2, 3)
     give(line, "P1", "choose_family", "CAR")
     give(line, "P2", "choose_family", "SUN")
     assert not any(card.startswith("INF") for seat in range(2, 5) for card in line.state.hand[seat])
-    assert line.view(Seat(0))["hand"][2] == line.state.hand[2]
-    assert line.view()["hand"][2] == {"count": len(line.state.hand[2])}
+    mine, public = (dict(enumerate(cast("list[Any]", line.view(viewer)["hand"]))) for viewer in (Seat(0), PUBLIC))
+    assert (mine[2], public[2]) == (line.state.hand[2], {"count": len(line.state.hand[2])})
 
 
 def test_offices_for_two_are_fixed() -> None:
@@ -79,7 +79,7 @@ def test_straw_families_hide_at_random_and_never_bank() -> None:
     assert line.state.account == [[], [], [], [], []]
 
 
-def let_happen(line: Line) -> tuple[str, str, Any]:
+def let_happen(line: JuntaLine) -> tuple[str, str, Any]:
     """Whoever is asked lets things happen."""
     decision = line.open[0]
     answers = {"go_on": None, "announce_attempts": {"pass_attempts": None}, "play_counter": None}
@@ -121,7 +121,7 @@ def test_the_straw_family_holds_a_brigade_and_the_almirante() -> None:
     assert line.state.holders["ALM"] == 3
 
 
-def budget_of_three(**fields: Any) -> Line:
+def budget_of_three(**fields: Any) -> JuntaLine:
     line = three("turn/budget", aid=[1] * 8, **fields)
     give(line, "P1", "propose_budget", {})
     return line
