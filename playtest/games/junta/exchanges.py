@@ -23,7 +23,7 @@ from playtest.games.junta.components.map import in_order
 from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.coup_shapes import Moves, Routes, Ways
 from playtest.games.junta.people import present
-from playtest.games.junta.retreat import retreats
+from playtest.games.junta.retreat import battle_in, retreats
 from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.shelling import has_to_choose, losses_question, picked
 from playtest.games.junta.state import NOBODY, Battle, Fire, JuntaState
@@ -34,11 +34,6 @@ NOTHING = Nothing()
 
 
 # --- who fights whom -------------------------------------------------------------------------------------
-
-
-def battle_in(s: JuntaState, area: str) -> Battle:
-    """The battle of an area."""
-    return next(battle for battle in s.battles if battle.area == area)
 
 
 def pairs(s: JuntaState, area: str) -> set[tuple[Seat, Seat]]:

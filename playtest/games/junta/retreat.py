@@ -31,7 +31,8 @@ NOWHERE = "nowhere"
 """Where a unit goes that is not sent anywhere yet."""
 
 
-def _battle(s: JuntaState, area: str) -> Battle:
+def battle_in(s: JuntaState, area: str) -> Battle:
+    """The battle of an area."""
     return next(battle for battle in s.battles if battle.area == area)
 
 
@@ -40,7 +41,7 @@ def _battle(s: JuntaState, area: str) -> Battle:
 
 def lost_there(s: JuntaState, area: str, seat: Seat) -> int:
     """A player's losses in an area in this phase, shelling included (J-RET-01, -10)."""
-    return _battle(s, area).losses[seat] + s.shelled.get(f"{area} {name_of(seat)}", 0)
+    return battle_in(s, area).losses[seat] + s.shelled.get(f"{area} {name_of(seat)}", 0)
 
 
 def compared(s: JuntaState, area: str) -> list[Seat]:
@@ -67,7 +68,7 @@ def withdrawing(s: JuntaState, area: str) -> list[Seat]:
 @step
 def count_losses(s: JuntaState, t: Table, area: str) -> list[Frame]:
     """Losses are compared after the last exchange (J-RET-01 to -04, -10, -13, -15, -16)."""
-    battle = _battle(s, area)
+    battle = battle_in(s, area)
     there = compared(s, area)
     battle.losers = withdrawing(s, area)
     losses: list[Json] = [{"player": name_of(seat), "n": lost_there(s, area, seat)} for seat in there]
@@ -86,25 +87,25 @@ def count_losses(s: JuntaState, t: Table, area: str) -> list[Frame]:
 @step
 def forbid_retreat(s: JuntaState, t: Table, area: str, seat: Seat) -> Any:
     """Those keeping their ground may, all together, hold losers in place (J-RET-03)."""
-    asked = bool(_battle(s, area).stay) and present(s, seat)
+    asked = bool(battle_in(s, area).stay) and present(s, seat)
     held = yield (
         ask(seat, "forbid_retreat", hold_form, "J-RET-03", check_hold, about=(s, area, seat)) if asked else None
     )
     if not asked:
         return
-    battle = _battle(s, area)
+    battle = battle_in(s, area)
     battle.stay = [loser for loser in battle.stay if name_of(loser) in held]
     t.say("holds_in_place", "J-RET-03", by=NAMES[seat], area=area, players=[*held])
 
 
 def hold_form(s: JuntaState, area: str, seat: Seat) -> Cards:
     """Those whom all before him would hold."""
-    return Cards([name_of(loser) for loser in _battle(s, area).stay])
+    return Cards([name_of(loser) for loser in battle_in(s, area).stay])
 
 
 def check_hold(s: JuntaState, area: str, seat: Seat, names: tuple[str, ...]) -> None:
     """Only players bound to withdraw (J-RET-03)."""
-    losers = [name_of(loser) for loser in _battle(s, area).losers]
+    losers = [name_of(loser) for loser in battle_in(s, area).losers]
     for name in names:
         if name not in losers:
             raise Illegal("not_withdrawing", "J-RET-03", player=name)
@@ -113,7 +114,7 @@ def check_hold(s: JuntaState, area: str, seat: Seat, names: tuple[str, ...]) -> 
 @step
 def begin_retreats(s: JuntaState, t: Table, area: str) -> list[Frame]:
     """Withdrawals happen in movement order (J-RET-08)."""
-    battle = _battle(s, area)
+    battle = battle_in(s, area)
     keep = keepers(s, area)
     if keep == [NOBODY]:
         battle.stay = []
@@ -138,13 +139,13 @@ def hosts(s: JuntaState, area: str, seat: Seat) -> list[Seat]:
 
 def ways_out(s: JuntaState, area: str, seat: Seat) -> list[str]:
     """The neighbouring areas that are open to a withdrawing player now (J-RET-05, -06, -12)."""
-    granted = _battle(s, area).granted
+    granted = battle_in(s, area).granted
     return [other for other in AREAS[area].adjacent if is_free(s, other, seat) or other in granted]
 
 
 def may_be_asked_for(s: JuntaState, area: str, seat: Seat) -> list[str]:
     """The neighbouring areas for which he may still ask; passive units can agree to nothing (J-RET-05, -17)."""
-    asked = _battle(s, area).asked
+    asked = battle_in(s, area).asked
     around = [other for other in AREAS[area].adjacent if not is_free(s, other, seat) and other not in asked]
     return [other for other in around if NOBODY not in hosts(s, other, seat)]
 
@@ -152,7 +153,7 @@ def may_be_asked_for(s: JuntaState, area: str, seat: Seat) -> list[str]:
 @step
 def begin_retreat(s: JuntaState, t: Table, area: str, seat: Seat) -> list[Frame]:
     """One player withdraws; nobody has been asked for leave yet (J-RET-05)."""
-    battle = _battle(s, area)
+    battle = battle_in(s, area)
     battle.asked, battle.granted, battle.refused = [], [], []
     return [retreat_to(area, seat)]
 
@@ -174,7 +175,7 @@ def retreat_to(s: JuntaState, t: Table, area: str, seat: Seat) -> Any:
         return []
     way, inner = chosen
     if way == "ask":
-        _battle(s, area).asked.append(inner)
+        battle_in(s, area).asked.append(inner)
         t.say("asks_leave", "J-RET-05", by=NAMES[seat], area=inner)
         return [*[consent_to_retreat(area, inner, seat, host) for host in hosts(s, inner, seat)],
                 leave_granted(area, inner, seat), retreat_to(area, seat)]  # fmt: skip
@@ -248,19 +249,19 @@ def sample_retreat(s: JuntaState, area: str, seat: Seat, rng: Rng) -> tuple[str,
 @step
 def consent_to_retreat(s: JuntaState, t: Table, area: str, to: str, seat: Seat, host: Seat) -> Any:
     """Every player who has units there has to agree; one refusal is enough (J-RET-05)."""
-    asked = to not in _battle(s, area).refused and present(s, host)
+    asked = to not in battle_in(s, area).refused and present(s, host)
     agreed = yield (ask(host, "consent_to_retreat", YES_NO, "J-RET-05") if asked else None)
     if not asked:
         return
     t.say("leave_answered", "J-RET-05", by=NAMES[host], to=NAMES[seat], area=to, agreed=agreed)
     if not agreed:
-        _battle(s, area).refused.append(to)
+        battle_in(s, area).refused.append(to)
 
 
 @step
 def leave_granted(s: JuntaState, t: Table, area: str, to: str, seat: Seat) -> None:
     """If all agreed, the area is open (J-RET-05)."""
-    battle = _battle(s, area)
+    battle = battle_in(s, area)
     if to not in battle.refused and NOBODY not in hosts(s, to, seat):
         battle.granted.append(to)
 
