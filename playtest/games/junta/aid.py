@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.scoring import score
@@ -24,10 +26,11 @@ def draw_aid(s: JuntaState, t: Table) -> list[Frame]:
     before = [*s.aid_deck.bottom]
     s.aid = sorted(t.draw("aid", s.aid_deck, AID))
     known = before[: len(before) - len(s.aid_deck.bottom)]
+    told: dict[str, Any] = {"known": [*known]} if known else {}
     t.cite("J-AID-02", "J-AID-05", "J-AID-07", *(["J-AID-03"] if known else []))
     t.say(
         "aid_drawn", "J-AID-01", secret={s.presidente: {"bills": [*s.aid]}}, by=NAMES[s.presidente], n=len(s.aid),
-        known=[*known], left=len(s.aid_deck),
+        left=len(s.aid_deck), **told,
     )  # fmt: skip
     return []
 

@@ -124,7 +124,8 @@ def nominate(s: JuntaState, t: Table, seat: Seat) -> Any:
         open_ballot.candidates.append(named(s, name))
         open_ballot.nominated.append(seat)
     t.cite("J-ELEC-05", "J-ELEC-42", "J-EXI-21")
-    t.say("nominated", "J-ELEC-03", by=NAMES[seat], names=[*names])
+    told: dict[str, Any] = {"names": [*names]} if names else {}
+    t.say("nominated", "J-ELEC-03", by=NAMES[seat], **told)
 
 
 def nominees(s: JuntaState, seat: Seat) -> Cards:
@@ -193,7 +194,8 @@ def elect(s: JuntaState, t: Table) -> list[Frame]:
         elected(s, t, leaders[0], "J-ELEC-12")
         return []
     open_ballot.ties += 1
-    t.say("election_tied", "J-ELEC-13" if leaders else "J-ELEC-19", leaders=[NAMES[seat] for seat in leaders])
+    told: dict[str, Any] = {"leaders": [NAMES[seat] for seat in leaders]} if leaders else {}
+    t.say("election_tied", "J-ELEC-13" if leaders else "J-ELEC-19", **told)
     return first_tie(s, t) if open_ballot.cause == "first" else later_tie(s, t)
 
 
@@ -265,7 +267,8 @@ def vote_again(s: JuntaState, t: Table, rule: str) -> None:
     open_ballot = the_ballot(s)
     standing = [seat for seat in open_ballot.candidates if seat not in open_ballot.declined]
     open_ballot.keep_candidates = s.options.tie_restarts_at == "voting" and bool(standing)
-    t.say("election_again", rule, cards=[*spent_cards(open_ballot)])
+    cards: dict[str, Any] = {"cards": spent_cards(open_ballot)} if spent_cards(open_ballot) else {}
+    t.say("election_again", rule, **cards)
     t.restart("election")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.aid import aid
@@ -43,7 +45,8 @@ def end_turn(s: JuntaState, t: Table) -> None:
     s.reform = s.church = s.president_killed = NOBODY
     s.budget = None
     t.cite("J-LOC-09", *(["J-CONS-24"] if revived else []))
-    t.say("turn_ended", "J-CONS-23", turn=s.turn, revived=[NAMES[seat] for seat in revived])
+    told: dict[str, Any] = {"revived": [NAMES[seat] for seat in revived]} if revived else {}
+    t.say("turn_ended", "J-CONS-23", turn=s.turn, **told)
 
 
 @step

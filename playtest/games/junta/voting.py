@@ -148,7 +148,8 @@ def cast_votes(s: JuntaState, t: Table, seat: Seat) -> Any:
             _out_of_hand(s, t, owner, source)
         ballot.casts.append(Cast(source=source, by=seat, owner=owner, to=to, round=ballot.round))
     t.cite("J-VOTE-02", "J-VOTE-04", "J-VOTE-06", "J-VOTE-07", "J-BALL-02")
-    t.say("voted", "J-VOTE-03", by=NAMES[seat], round=ballot.round, votes=dict(votes))
+    told: dict[str, Any] = {"votes": dict(votes)} if votes else {}
+    t.say("voted", "J-VOTE-03", by=NAMES[seat], round=ballot.round, **told)
 
 
 def _out_of_hand(s: JuntaState, t: Table, owner: Seat, source: str) -> None:
