@@ -230,6 +230,10 @@ def lay_attempt(
     office, target = (victim, NOBODY) if type(victim) is str else ("", victim)
     s.attempts.append(Attempt(author=seat, kind=kind, victim=target, office=office, place=place or ""))
     t.cite("J-ASS-10", "J-ASS-11", "J-ASS-12")
+    if office == "PRE" or target == s.presidente != NOBODY:
+        t.cite("J-ASS-29")
+    if place == BANK and kind not in (POLICE, BONUS):
+        t.cite("J-ASS-19")
     named = office or NAMES[target]
     t.say("attempt_announced", "J-ASS-08", by=NAMES[seat], kind=kind, victim=named, place=place, n=len(s.attempts))
     if kind in (POLICE, BONUS) and place == BANK and s.options.bank_secure_trigger == "announcement":

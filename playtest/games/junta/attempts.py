@@ -110,6 +110,7 @@ def _over(t: Table, trial: Attempt, i: int, key: str, rule: str, **facts: Any) -
 def _psychopath_goes(s: JuntaState, t: Table, trial: Attempt, i: int) -> bool:
     """1 to 3 he goes; 4 or 5 nothing; on a 6 he may turn on whoever sent him (ASN-05, J-ASS-32)."""
     (pips,) = t.roll(f"psychopath:{i + 1}")
+    t.cite("J-D-51")
     if pips <= 3:
         t.say("psychopath_goes", "J-ASS-24", n=i + 1, pips=pips)
         return True

@@ -24,7 +24,7 @@ def kill(
         s.discard += lost
         t.cite("J-DEAD-01", "J-CARD-02", "J-CARD-18")
     s.dead[victim], s.embassy[victim] = True, ""
-    t.cite("J-DEAD-05", "J-DEAD-06", "J-DEAD-09")
+    t.cite("J-DEAD-05", "J-DEAD-06", "J-DEAD-09", "J-COUS-06", "J-COUS-07")
     t.say("killed", rule, reveals=True, victim=NAMES[victim], cards=[*lost])
     _cash_goes(s, t, victim, by, unearned)
     if pretext:
@@ -41,6 +41,7 @@ def _cash_goes(s: JuntaState, t: Table, victim: Seat, by: Seat, unearned: str) -
     bills, s.cash[victim] = s.cash[victim], []
     if by == NOBODY:
         under_deck(s, bills)
+        t.cite("J-DEAD-12")
         t.say("cash_under_deck", unearned, reveals=True, victim=NAMES[victim], bills=[*bills])
         return
     s.cash[by] = sorted(s.cash[by] + bills)

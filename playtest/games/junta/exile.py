@@ -57,7 +57,7 @@ def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> N
     s.embassy[seat] = embassy
     s.fled_in[NAMES[seat]] = moment(s)
     s.places[seat] = ""
-    t.cite("J-EXI-06", "J-EXI-17", "J-EXI-18", "J-EXI-19", "J-RETX-15")
+    t.cite("J-EXI-06", "J-EXI-17", "J-EXI-18", "J-EXI-19", "J-RETX-15", "J-COUS-06", "J-COUS-07")
     t.say("went_into_exile", rule, by=NAMES[seat], embassy=embassy)
 
 
@@ -72,6 +72,7 @@ def exile_cards(s: JuntaState, t: Table, seat: Seat) -> Any:
         seat, "exile_cards", Cards(s.hand[seat], 1), "J-EXI-12", lambda cards: _check_thrown(s, seat, cards)
     )
     discard_cards(s, seat, thrown)
+    t.cite("J-EXI-11")
     t.say("exile_discarded", "J-EXI-12", by=NAMES[seat], cards=[*thrown])
 
 

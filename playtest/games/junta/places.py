@@ -36,7 +36,7 @@ def choose_places(s: JuntaState, t: Table) -> Any:
         if not real(s, seat) and present(s, seat):  # a straw family's place is drawn
             s.places[seat] = t.pick(f"place:{seat}", PLACES)
             t.cite("J-VAR-11")
-    t.cite("J-LOC-03", "J-LOC-04", "J-LOC-06", "J-LOC-08")
+    t.cite("J-LOC-03", "J-LOC-04", "J-LOC-05", "J-LOC-06", "J-LOC-08")
     t.say("places_chosen", "J-LOC-02")
 
 

@@ -131,7 +131,7 @@ def come_home(s: JuntaState, t: Table, exile: Seat, safe: bool) -> None:
     _offices_again(s, t, exile, safe)
     if s.phase >= LATE and s.options.late_return_place == "home":
         s.places[exile] = HOME
-    t.cite("J-RETX-14" if s.phase >= LATE else "J-RETX-13")
+    t.cite("J-RETX-14" if s.phase >= LATE else "J-RETX-13", "J-RETX-17")
     t.say("came_home", "J-RETX-08" if safe else "J-RETX-09", by=NAMES[exile], safe=safe, place=s.places[exile] or None)
 
 

@@ -119,6 +119,7 @@ def factions_form(s: JuntaState, t: Table) -> None:
         loyal = pips <= 2 + 2 * promised
         s.factions[family] = s.presidente if loyal else the_other(s)
         leader = NAMES[s.factions[family]]
+        t.cite("J-VAR-10")
         t.say("faction", "J-VAR-09", family=NAMES[family], pips=pips, promised=promised, leader=leader)
 
 
