@@ -125,19 +125,19 @@ def playable(s: JuntaState, seat: Seat) -> list[tuple[str, Seat | None]]:
 def play_event(s: JuntaState, t: Table, seat: Seat) -> Any:
     """An event is laid open; without what it needs it is lost (J-CARD-01, -06, -19, -22)."""
     held = own(s, seat, "EVT", "J-CARD-22")
+    timely = [card for card in held if in_window(s, card)]
     if not playable(s, seat):
         raise NotNow("outside_window", "J-CARD-22", card=held[0])
     card, target = yield ask(
         seat, "play_event", event_form, "J-CARD-22", check_event, sample_event, playable, about=(s, seat)
     )  # fmt: skip
-    fits = in_window(s, card)
-    lost = unmet(s, seat, card) or not fits
+    lost = unmet(s, seat, card) or card not in timely
     discard_cards(s, seat, [card])
     t.cite("J-CARD-01", "J-CARD-19")
     named = {} if target is None else {"target": NAMES[target]}
     t.say("event_played", "J-CARD-22", reveals=True, by=NAMES[seat], card=card, **named)
     if lost:
-        t.say("card_lost", "J-CARD-06" if fits else "J-AMB-55", by=NAMES[seat], card=card)
+        t.say("card_lost", "J-CARD-06" if card in timely else "J-AMB-55", by=NAMES[seat], card=card)
         return None
     return EFFECTS[card](s, t, seat, NOBODY if target is None else target)
 
@@ -168,9 +168,14 @@ def sample_event(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, Seat | None]
     return can[rng.below(len(can))]
 
 
-def _close_early(s: JuntaState, t: Table, seat: Seat, target: Seat) -> None:
+def _power_failure(s: JuntaState, t: Table, seat: Seat, target: Seat) -> None:
     s.ballots[-1].closed = True
-    t.say("ballot_cut_short", "J-VOTE-16" if at_step(s, "recess") else "J-VOTE-15", by=NAMES[seat])
+    t.say("ballot_cut_short", "J-VOTE-15", by=NAMES[seat])
+
+
+def _recess(s: JuntaState, t: Table, seat: Seat, target: Seat) -> None:
+    s.ballots[-1].closed = True
+    t.say("ballot_cut_short", "J-VOTE-16", by=NAMES[seat])
 
 
 def _recount(s: JuntaState, t: Table, seat: Seat, target: Seat) -> None:
@@ -206,8 +211,8 @@ def _nothing(s: JuntaState, t: Table, seat: Seat, target: Seat) -> None:
 
 
 EFFECTS: dict[str, Callable[[JuntaState, Table, Seat, Seat], list[Frame] | None]] = {
-    POWER_FAILURE: _close_early, RECESS: _close_early, RECOUNT: _recount, REFORM: _reform, SPY: _spy,
-    CHURCH: _church, COALITION: _coalition, DECREE: _decree, PETITION: _nothing,
+    POWER_FAILURE: _power_failure, RECESS: _recess, RECOUNT: _recount, REFORM: _reform, SPY: _spy, CHURCH: _church,
+    COALITION: _coalition, DECREE: _decree, PETITION: _nothing,
 }  # fmt: skip
 """What each event does."""
 
