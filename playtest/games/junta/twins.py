@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 
 from playtest.engine.basics import Seat
 from playtest.engine.choices import Rng
+from playtest.games.junta.payability import payer
 from playtest.games.junta.people import clockwise, real
 from playtest.games.junta.places import PLACES
-from playtest.games.junta.state import NAMES, NOBODY, JuntaState, aid_holder
+from playtest.games.junta.state import NAMES, JuntaState, aid_holder
 
 
 def redeal_hands(s: JuntaState, seat: Seat, rng: Rng) -> bool:
@@ -27,7 +28,7 @@ def redeal_cash(s: JuntaState, seat: Seat, rng: Rng) -> bool:
     """The cash of others, exchanged with each other and with the aid deck; how many bills each has stays."""
     if s.options.cash_visibility == "all":
         return False
-    fixed = {seat, payer(s), *_in_use(s)}
+    fixed = {seat, *debtors(s), *_in_use(s)}
     places = [s.cash[other] for other in s.all_seats if other not in fixed]
     return _exchange(places, s.aid_deck.rest, rng)
 
@@ -41,7 +42,7 @@ def redeal_accounts(s: JuntaState, seat: Seat, rng: Rng) -> bool:
 
 def redeal_aid(s: JuntaState, seat: Seat, rng: Rng) -> bool:
     """The freshly drawn aid, exchanged with the aid deck, while no budget depends on it."""
-    if seat == aid_holder(s) or payer(s) != NOBODY:
+    if seat == aid_holder(s) or debtors(s):
         return False
     return _exchange([s.aid], s.aid_deck.rest, rng)
 
@@ -57,9 +58,9 @@ def move_places(s: JuntaState, seat: Seat, rng: Rng) -> bool:
     return s.places != before
 
 
-def payer(s: JuntaState) -> Seat:
-    """Whoever owes an open or unpaid budget, which must stay payable (J-NEG-14); NOBODY if there is none."""
-    return aid_holder(s) if s.budget is not None and s.aid else NOBODY
+def debtors(s: JuntaState) -> set[Seat]:
+    """Whoever owes an open or unpaid budget, or may come to owe it: it must stay payable (J-NEG-14, J-PRES-24)."""
+    return {aid_holder(s), payer(s)} if s.budget is not None and s.aid else set()
 
 
 def _in_use(s: JuntaState) -> list[Seat]:
