@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from playtest.engine.basics import Illegal, NotNow, Seat
-from playtest.engine.choices import Nothing, OneOf, Rng, YesNo
+from playtest.engine.choices import Choice, Nothing, OneOf, Rng, Share, YesNo
+from playtest.engine.compound import Parts
 from playtest.engine.decisions import ask, pause
 from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
@@ -16,7 +19,7 @@ from playtest.games.junta.costs import worth
 from playtest.games.junta.markers import set_bank, set_pretext
 from playtest.games.junta.payability import fits, means
 from playtest.games.junta.payment import pay_budget
-from playtest.games.junta.people import acting, at_step, clockwise, decider, running
+from playtest.games.junta.people import acting, at_step, clockwise, decider, open_cash, running
 from playtest.games.junta.shapes import Amount, Form
 from playtest.games.junta.state import AGAINST, FOR, HOLIDAY, NAMES, NOBODY, SIESTA, Ballot, Budget, JuntaState
 from playtest.games.junta.straws import factions_form
@@ -41,8 +44,8 @@ def the_budget(s: JuntaState) -> Budget:
 @step
 def propose_budget(s: JuntaState, t: Table) -> Any:
     """The Presidente names amounts, whatever he really has; without one there is no phase 4 (J-BUD-01 to -04)."""
-    amounts = yield (
-        ask(s.presidente, "propose_budget", amounts_form, "J-BUD-01", check_budget, sample_budget,
+    proposal = yield (
+        ask(s.presidente, "propose_budget", budget_form, "J-BUD-01", check_budget, sample_budget,
             about=(s, s.presidente))
         if s.presidente != NOBODY
         else None
@@ -51,21 +54,23 @@ def propose_budget(s: JuntaState, t: Table) -> Any:
         t.cancel("budget")
         return
     t.cite("J-PRES-04")
-    _open(s, t, Budget(), s.presidente, amounts, "J-BUD-02")
+    _open(s, t, Budget(), s.presidente, proposal, "J-BUD-02")
 
 
-def _open(s: JuntaState, t: Table, budget: Budget, seat: Seat, amounts: tuple[int, ...], rule: str) -> None:
+def _open(s: JuntaState, t: Table, budget: Budget, seat: Seat, proposal: Any, rule: str) -> None:
     """The amounts are announced and the ballot follows at once; nothing can be changed (J-BUD-02, -10, -23)."""
+    amounts, stacks = parted(s, proposal)
     budget.amounts = [-1] * s.families
     for other, amount in zip(others(s, seat), amounts, strict=True):
         if may_be_named(s, other) is None:
             budget.amounts[other] = amount
     if s.options.budget_stacks_at_proposal:
         t.cite("J-AMB-09")
+        budget.stacks = [[*stacks.get(other, ())] if other != seat else [] for other in map(Seat, range(s.families))]
     s.budget = budget
     s.ballots.append(Ballot(kind=BUDGET))
     told = {NAMES[other]: amount for other, amount in enumerate(budget.amounts) if amount >= 0}
-    t.cite("J-BUD-03", "J-BUD-04", "J-BUD-05", "J-BUD-07", "J-BUD-09", "J-BUD-10", "J-BUD-23")
+    t.cite("J-BUD-03", "J-BUD-04", "J-BUD-05", "J-BUD-07", "J-BUD-08", "J-BUD-09", "J-BUD-10", "J-BUD-23")
     t.say("budget_proposed", rule, by=NAMES[seat], amounts=told, total=sum(told.values()))
 
 
@@ -88,8 +93,22 @@ def amounts_form(s: JuntaState, seat: Seat) -> Form:
     return Form(dict.fromkeys(parts, 0), **parts)
 
 
-def check_budget(s: JuntaState, seat: Seat, amounts: tuple[int, ...]) -> None:
+def budget_form(s: JuntaState, seat: Seat) -> Choice[Any]:
+    """The amounts; where bills are laid out with them, the stacks too, for oneself what stays (J-AMB-09)."""
+    if not s.options.budget_stacks_at_proposal:
+        return amounts_form(s, seat)
+    named = [other for other in others(s, seat) if may_be_named(s, other) is None]
+    return Parts(amounts=amounts_form(s, seat), stacks=Share(means(s, seat), [seat, *named]))
+
+
+def parted(s: JuntaState, proposal: Any) -> tuple[tuple[int, ...], Mapping[Seat, tuple[str, ...]]]:
+    """Amounts and stacks of a proposal."""
+    return proposal if s.options.budget_stacks_at_proposal else (proposal, {})
+
+
+def check_budget(s: JuntaState, seat: Seat, proposal: Any) -> None:
     """Payable out of aid and cash, to who can be named; only the proposer learns why not (J-BUD-05 to -09)."""
+    amounts, stacks = parted(s, proposal)
     for other, amount in zip(others(s, seat), amounts, strict=True):
         rule = may_be_named(s, other)
         if amount and rule is not None:
@@ -97,22 +116,38 @@ def check_budget(s: JuntaState, seat: Seat, amounts: tuple[int, ...]) -> None:
     have = worth(means(s, seat))
     if sum(amounts) > have:
         raise Illegal("promises_too_much", "J-BUD-05", total=sum(amounts), have=have)
-    if not fits(s, means(s, seat), amounts):
+    if s.options.budget_stacks_at_proposal:
+        _check_stacks(s, seat, amounts, stacks)
+    elif not fits(s, means(s, seat), amounts):
         raise Illegal("not_payable", "J-BUD-06", total=sum(amounts), have=have)
 
 
-def sample_budget(s: JuntaState, seat: Seat, rng: Rng) -> tuple[int, ...]:
+def _check_stacks(s: JuntaState, seat: Seat, amounts: tuple[int, ...], stacks: Mapping[Seat, tuple[str, ...]]) -> None:
+    """One's own bills; no stack is worth less than its amount (J-AMB-09)."""
+    laid = Counter([bill for stack in stacks.values() for bill in stack])
+    lacking = sorted((laid - Counter(means(s, seat))).elements())
+    if lacking:
+        raise Illegal("not_your_bills", "J-AMB-09", bills=[*lacking[:10]])
+    for other, amount in zip(others(s, seat), amounts, strict=True):
+        if worth(stacks.get(other, ())) < amount:
+            raise Illegal("stack_too_small", "J-AMB-09", family=NAMES[other], amount=amount)
+
+
+def sample_budget(s: JuntaState, seat: Seat, rng: Rng) -> Any:
     """The bills dealt out at random, some of them to oneself: every payable proposal can come (J-BUD-08).
 
     Straw families get few: what they have goes back under the deck, and the game would go on for ever.
     """
     can = [other for other in others(s, seat) if may_be_named(s, other) is None]
-    amounts = dict.fromkeys(others(s, seat), 0)
+    stacks: dict[Seat, list[str]] = {other: [] for other in [seat, *others(s, seat)]}
     for bill in means(s, seat):
         place = rng.below(len(can) + 1 + rng.below(2))
-        if place < len(can) and (can[place] < s.seats or not rng.below(STRAW_SHARE)):
-            amounts[can[place]] += worth([bill])
-    return tuple(amounts.values())
+        given = place < len(can) and (can[place] < s.seats or not rng.below(STRAW_SHARE))
+        stacks[can[place] if given else seat].append(bill)
+    amounts = tuple([worth(stacks[other]) for other in others(s, seat)])
+    if not s.options.budget_stacks_at_proposal:
+        return amounts
+    return tuple([rng.below(amount + 1) for amount in amounts]), {who: tuple(stacks[who]) for who in [seat, *can]}
 
 
 # --- the vote --------------------------------------------------------------------------------------------
@@ -205,10 +240,10 @@ def propose_alternate(s: JuntaState, t: Table) -> Any:
     """The proposer names amounts for everybody else, the Presidente included; he pays (J-BUD-26)."""
     budget = the_budget(s)
     seat = budget.proposer
-    amounts = yield ask(
-        seat, "propose_budget", amounts_form, "J-BUD-26", check_budget, sample_budget, about=(s, seat)
+    proposal = yield ask(
+        seat, "propose_budget", budget_form, "J-BUD-26", check_budget, sample_budget, about=(s, seat)
     )  # fmt: skip
-    _open(s, t, Budget(proposer=seat, alternate=seat, rejected=True), seat, amounts, "J-BUD-26")
+    _open(s, t, Budget(proposer=seat, alternate=seat, rejected=True), seat, proposal, "J-BUD-26")
 
 
 second_budget = flow("second_budget", keep_one_bill(), propose_alternate(), ballot(), break_tie_ballot())
@@ -250,7 +285,9 @@ def settle_budget(s: JuntaState, t: Table) -> None:
     kept = budget.outcome == "kept"
     budget.outcome = "kept" if kept else "paid"
     rule = ("J-BUD-27" if budget.proposer != NOBODY else "J-BUD-20") if kept else "J-BUD-14"
-    t.say("aid_kept", rule, secret={seat: {"bills": [*bills]}}, by=NAMES[seat], n=len(bills))
+    t.say(
+        "aid_kept", rule, secret={seat: {"bills": [*bills]}}, reveals=open_cash(s), by=NAMES[seat], n=len(bills)
+    )  # fmt: skip
 
 
 # --- when the presidency changes hands -------------------------------------------------------------------

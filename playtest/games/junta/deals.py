@@ -15,7 +15,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
 from playtest.games.junta.hand_limit import discard_to_limit
 from playtest.games.junta.payability import can_spare
-from playtest.games.junta.people import at_step, clockwise, living, running
+from playtest.games.junta.people import at_step, clockwise, living, running, waits
 from playtest.games.junta.shapes import Cards, Form
 from playtest.games.junta.state import NAMES, JuntaState, Offer
 
@@ -32,9 +32,9 @@ CLOSED_RULES = {6: "J-ASS-31", 9: "J-CONS-20"}
 
 @anytime("talk")
 def talk(s: JuntaState, t: Table, seat: Seat) -> Any:
-    """Say something to everybody: promises and lies are free and bind nobody (J-NEG-01, -02, -07, J-VOTE-14)."""
+    """Say something to everybody: promises and lies are free and bind nobody (J-NEG-01, -02, -07, -12, J-VOTE-14)."""
     text = yield ask(seat, "talk", WORDS, "J-NEG-01")
-    t.cite("J-NEG-02", "J-NEG-07")
+    t.cite("J-NEG-02", "J-NEG-07", "J-NEG-12")
     t.say("talk", "J-NEG-01", by=NAMES[seat], text=text)
 
 
@@ -87,6 +87,8 @@ def must_be_open(s: JuntaState, cards: Sequence[str], bills: Sequence[str]) -> N
         raise NotNow("dice_are_rolling", "J-COUP-17")
     if bills and at_step(s, "accept_count"):
         raise NotNow("votes_are_counted", "J-NEG-04")
+    if bills and waits(s, "bid_for_straw"):  # whether a bid still stands would tell which bills have gone
+        raise NotNow("bids_are_made", "J-VAR-13")
     rule = CLOSED_RULES.get(s.phase) if s.turn else None
     if rule is None or lifted(s):
         return

@@ -41,7 +41,7 @@ def draw_all(s: JuntaState, t: Table) -> list[Frame]:
 def draw_two(s: JuntaState, t: Table, seat: Seat) -> None:
     """Two cards that only their drawer sees; an exile draws none (J-DRAW-01, -03, -11, -12)."""
     if not present(s, seat):
-        t.cite("J-DRAW-11" if living(s, seat) else "J-DEAD-06")
+        t.cite(*(["J-DRAW-11", "J-EXI-10"] if living(s, seat) else ["J-DEAD-06"]))
         t.say("draws_nothing", "J-DRAW-11", by=NAMES[seat])
         return
     t.cite(*(["J-DRAW-12"] if not s.hand[seat] and not s.influence[seat] else []))

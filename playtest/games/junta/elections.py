@@ -11,7 +11,7 @@ from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot
 from playtest.games.junta.cards import draw_politics, kind
-from playtest.games.junta.people import clockwise, here, named, present
+from playtest.games.junta.people import clockwise, here, named, open_cash, present
 from playtest.games.junta.presidency import after_the_election, left_of, take_office
 from playtest.games.junta.scoring import score
 from playtest.games.junta.shapes import Cards
@@ -226,9 +226,11 @@ def first_tie(s: JuntaState, t: Table) -> list[Frame]:
     bill = t.draw("owner_bill", s.aid_deck)
     if not bill:
         t.say("no_bill_left", "J-ELEC-18")
+        t.cite("J-END-02")
         return [score()]
     s.cash[s.owner] = sorted(s.cash[s.owner] + bill)
-    t.say("owner_bill", "J-ELEC-16", secret={s.owner: {"bills": [*bill]}}, by=NAMES[s.owner])
+    told = {s.owner: {"bills": [*bill]}}
+    t.say("owner_bill", "J-ELEC-16", secret=told, reveals=open_cash(s), by=NAMES[s.owner])
     vote_again(s, t, "J-ELEC-17")
     return []
 

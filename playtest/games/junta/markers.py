@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playtest.engine.steps import step
 from playtest.engine.table import Table
 from playtest.games.junta.people import running
@@ -23,7 +25,8 @@ def set_pretext(s: JuntaState, t: Table, rule: str) -> None:
     if s.pretext:
         return
     s.pretext = True
-    t.say("pretext_set", rule)
+    seen: dict[str, Any] = {"stable": False} if s.options.pretext_terms == "stable_unstable" else {}
+    t.say("pretext_set", rule, **seen)
     if running(s, "asking"):
         t.restart("asking")
 

@@ -114,7 +114,7 @@ def assign_offices(s: JuntaState, t: Table) -> Any:
     t.cite("J-OFF-07", "J-OFF-08", "J-OFF-09", "J-OFF-10", "J-OFF-14", "J-PRES-03", "J-COUS-05")
     told = {office: NAMES[seat] if seat != NOBODY else VACANT for office, seat in s.holders.items()}
     t.say("offices_assigned", "J-OFF-01" if asked else "J-VAR-08", by=NAMES[s.presidente], offices=told)
-    t.cite("J-OFF-13")
+    t.cite("J-OFF-13", *(["J-OFF-12"] if any(s.embassy) or any(s.dead) else []))
 
 
 def pool(s: JuntaState) -> list[str]:

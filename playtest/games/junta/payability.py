@@ -125,6 +125,9 @@ def can_spare(s: JuntaState, seat: Seat, bills: Sequence[str], got: Sequence[str
         return True
     have = [*means(s, seat)]
     left = sorted((Counter(have) - Counter(bills)).elements())
+    if s.budget is not None and s.budget.stacks:
+        laid = [bill for family in owed(s) for bill in s.budget.stacks[family]]
+        return not Counter(laid) - Counter([*left, *got])
     amounts = tuple(owed(s).values())
     return fits(s, [*left, *got], amounts) or not fits(s, have, amounts)
 

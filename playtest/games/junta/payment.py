@@ -13,6 +13,7 @@ from playtest.engine.steps import step
 from playtest.engine.table import Table
 from playtest.games.junta.costs import worth
 from playtest.games.junta.payability import bills_of, counts_of, covers, means, owed, payer, random_payment, splits
+from playtest.games.junta.people import open_cash
 from playtest.games.junta.state import NAMES, JuntaState
 
 Shares = Mapping[Seat, tuple[str, ...]]
@@ -22,15 +23,25 @@ Shares = Mapping[Seat, tuple[str, ...]]
 def pay_budget(s: JuntaState, t: Table) -> Any:
     """The payer hands over bills out of aid and cash, all at once (J-BUD-11 to -13, -17, J-PRES-24)."""
     due = payer(s)
-    asked = must_pay_now(s) and bool(owed(s)) and (not exactly(s) or any(owed(s).values()))
+    asked = must_pay_now(s) and not laid_out(s) and bool(owed(s)) and (not exactly(s) or any(owed(s).values()))
     shares = yield (
         ask(due, "pay_budget", to_share, "J-BUD-11", check_payment, sample_payment, about=(s, due)) if asked else None
     )
     if not asked:
+        for seat, stack in laid_out(s).items():
+            there = Counter(stack) & Counter(means(s, due))
+            _hand_over(s, t, due, seat, tuple(sorted(there.elements())))
         return
     for seat in owed(s):
         _hand_over(s, t, due, seat, shares[seat])
     t.cite("J-BUD-12" if not exactly(s) else "J-BUD-17", "J-BUD-13")
+
+
+def laid_out(s: JuntaState) -> dict[Seat, tuple[str, ...]]:
+    """The stacks that are paid as they lie, where bills were laid out with the proposal (J-AMB-09)."""
+    if not must_pay_now(s) or s.budget is None or not s.budget.stacks:
+        return {}
+    return {seat: tuple(s.budget.stacks[seat]) for seat in owed(s)}
 
 
 def must_pay_now(s: JuntaState) -> bool:
@@ -56,7 +67,7 @@ def _hand_over(s: JuntaState, t: Table, due: Seat, seat: Seat, bills: tuple[str,
         (s.aid if bill in s.aid else s.cash[due]).remove(bill)
     s.cash[seat] = sorted([*s.cash[seat], *bills])
     told = {(due, seat): {"bills": [*bills]}}
-    t.say("budget_paid", "J-BUD-13", secret=told, by=NAMES[due], to=NAMES[seat], n=len(bills))
+    t.say("budget_paid", "J-BUD-13", secret=told, reveals=open_cash(s), by=NAMES[due], to=NAMES[seat], n=len(bills))
 
 
 def to_share(s: JuntaState, due: Seat) -> Share:

@@ -110,6 +110,16 @@ def phase_name(s: JuntaState) -> str:
     return "first_election" if s.ballots or running(s, "first_election") else "setup"
 
 
+def waits(s: JuntaState, name: str) -> bool:
+    """Does a step of this name wait for its answers, beneath an interrupt or not?"""
+    return any(frames and frames[-1][0].name == name for frames in s.stack)
+
+
+def open_cash(s: JuntaState) -> bool:
+    """Does everybody's cash lie open, so that all see which bills come to it? (J-AMB-40)"""
+    return s.options.cash_visibility == "all"
+
+
 def named(s: JuntaState, name: str) -> Seat:
     """The family of this name, NOBODY if there is none."""
     return Seat(NAMES.index(name)) if name in NAMES[: s.families] else NOBODY

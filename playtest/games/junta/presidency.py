@@ -26,7 +26,7 @@ def take_office(s: JuntaState, t: Table, seat: Seat, rule: str) -> None:
     """
     s.presidente = seat
     t.cite("J-ELEC-45", "J-PRES-01", "J-PRES-02", "J-PRES-22")
-    t.say("presidente", rule, by=NAMES[seat])
+    t.say("presidente", rule, reveals=bool(s.aid), by=NAMES[seat])
     if running(s, "asking"):
         t.restart("asking")
 

@@ -82,7 +82,8 @@ def choose_family(s: JuntaState, t: Table, seat: Seat) -> Any:
 def lay_out(s: JuntaState, t: Table) -> None:
     """Markers, bills and cards lie ready; a short game has fewer bills; everybody is dealt a hand (J-SET-02 to -18)."""
     if t.listening:
-        t.cite(*MATERIAL, *variants(s.options))
+        changed = [s.options.TABLE[name].rule for name in s.options.changed()]
+        t.cite(*MATERIAL, *variants(s.options), *dict.fromkeys(changed))
     for seat in range(s.seats, s.families):
         s.family[seat] = next(family for family in FAMILIES if family not in s.family)
     s.removed = sorted(t.draw("removed", s.aid_deck, s.options.short_game))

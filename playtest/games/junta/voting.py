@@ -139,7 +139,7 @@ def cast_votes(s: JuntaState, t: Table, seat: Seat) -> Any:
         ask(seat, "cast_votes", paper, "J-VOTE-03", check_votes, about=(s, seat)) if present(s, seat) else None
     )
     if votes is None:
-        t.cite("J-VOTE-12" if s.dead[seat] else "J-VOTE-13")
+        t.cite(*(["J-VOTE-12"] if s.dead[seat] else ["J-VOTE-13", "J-EXI-13"]))
         return
     ballot, owners = the_ballot(s), sources(s, seat)
     for source, to in votes:
@@ -147,9 +147,19 @@ def cast_votes(s: JuntaState, t: Table, seat: Seat) -> Any:
         if source in s.hand[owner]:
             _out_of_hand(s, t, owner, source)
         ballot.casts.append(Cast(source=source, by=seat, owner=owner, to=to, round=ballot.round))
-    t.cite("J-VOTE-02", "J-VOTE-04", "J-VOTE-06", "J-VOTE-07", "J-BALL-02")
+    t.cite("J-VOTE-02", "J-VOTE-04", "J-VOTE-06", "J-VOTE-07", "J-BALL-02", "J-VOTE-14", *_offices_cited(s, votes))
     told: dict[str, Any] = {"votes": dict(votes)} if votes else {}
     t.say("voted", "J-VOTE-03", by=NAMES[seat], round=ballot.round, **told)
+
+
+def _offices_cited(s: JuntaState, votes: tuple[tuple[str, str], ...]) -> list[str]:
+    """The rules by which offices vote here."""
+    cast = [source for source, _ in votes if source in (PRESIDENCY, *CABINET)]
+    cited = ["J-ELEC-31", "J-ELEC-32"] if cast and the_ballot(s).kind == ELECTION else []
+    cited += ["J-BALL-08"] if s.cousin in cast else []
+    if PRESIDENCY in cast:
+        cited.append("J-ELEC-36" if the_ballot(s).cause in OUTGOING else "J-BALL-07")
+    return cited
 
 
 def _out_of_hand(s: JuntaState, t: Table, owner: Seat, source: str) -> None:
@@ -250,6 +260,7 @@ def count(s: JuntaState, t: Table) -> list[Frame]:
     if _goes_on(s, ballot):
         return [voting_round(ballot.round + 1), count()]
     ballot.counted = True
+    t.cite("J-CARD-20")
     t.say("counted", "J-VOTE-01", kind=ballot.kind, totals=dict(ballot.totals))
     return []
 
