@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from playtest.games.junta.turn import root
-
 from playtest.engine.basics import Json, Seat
 from playtest.engine.options import Options
 from playtest.games.junta.command import commander, name_of
@@ -18,6 +16,7 @@ from playtest.games.junta.places import PLACES
 from playtest.games.junta.positions import USUAL_PLACE
 from playtest.games.junta.positions import build as build_position
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, JuntaState
+from playtest.games.junta.turn import root
 
 Schema = Mapping[str, Any]
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from playtest.games.junta.coup_why import why_not as coup_closed
-
 from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.engine.game import not_open
 from playtest.games.junta.closed import closed
+from playtest.games.junta.coup_why import why_not as coup_closed
 from playtest.games.junta.decisions import DEEDS, Deed
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.people import at_step, phase_name, present, real
