@@ -95,7 +95,8 @@ def draw_politics(s: JuntaState, t: Table, seat: Seat, n: int, rule: str) -> Non
         t.cite("J-DRAW-06")
     s.hand[seat] = sorted(s.hand[seat] + drawn)
     t.cite("J-DRAW-03")
-    t.say("drew", rule, secret={seat: {"cards": [*drawn]}}, by=NAMES[seat], n=len(drawn))
+    seers = (seat,) if seat < s.seats else s.all_seats  # of a straw family's hand (J-VAR-03)
+    t.say("drew", rule, secret={seers: {"cards": [*drawn]}}, by=NAMES[seat], n=len(drawn))
 
 
 def reshuffle(s: JuntaState, t: Table) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from playtest.engine.basics import Seat
 from playtest.engine.choices import Rng
 from playtest.games.junta.payability import payer
-from playtest.games.junta.people import clockwise, real
+from playtest.games.junta.people import clockwise
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.state import NAMES, JuntaState, aid_holder
 
@@ -66,8 +66,8 @@ def debtors(s: JuntaState) -> set[Seat]:
 def _in_use(s: JuntaState) -> list[Seat]:
     """Those whose goods are on offer, or covered by a sealed answer."""
     offering = [seat for offer in s.offers for seat in (offer.by, offer.to)]
-    answered = s.sealed[-1] if s.sealed else {}
-    return [*offering, *(seat for seat in s.all_seats if NAMES[seat] in answered and real(s, seat))]
+    answered = {name for level in s.sealed for name in level}
+    return [*offering, *(seat for seat in s.all_seats if NAMES[seat] in answered)]
 
 
 def _exchange(places: list[list[str]], pile: list[str], rng: Rng) -> bool:
