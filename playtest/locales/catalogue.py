@@ -1,6 +1,7 @@
 """Catalogues: one TOML file per language and subject (`en/viva.toml`), keyed by the engine's own ids (`event.drew`)."""
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -92,7 +93,7 @@ class Words:
         self.names: Names = names or {}
         self._own = entries(self.language, subject)
         self._shared = entries(self.language, SHARED)
-        self._said: dict[tuple[str, str], str] = {}
+        self._said: defaultdict[str, dict[str, str]] = defaultdict(dict)  # by kind
         borrowed = self.language != ENGLISH and self._own is entries(ENGLISH, subject)
         self._english = Words(ENGLISH, subject, names) if borrowed else None
 
@@ -181,9 +182,9 @@ class Words:
         if type(value) is str:
             if not kind or kind == "sentence":
                 return value
-            said = self._said.get((kind, value))
+            said = self._said[kind].get(value)
             if said is None:
-                said = self._said[kind, value] = self._one(value, kind)
+                said = self._said[kind][value] = self._one(value, kind)
             return said
         if type(value) is int:
             return self._one(value, kind) if kind else str(value)
@@ -224,7 +225,7 @@ class Words:
             return self.tell("list.none")
         if len(told) == 1:
             return told[0]
-        return self.tell("list.last", head=", ".join(told[:-1]), last=told[-1])
+        return self._filled("list.last", {"head": ", ".join(told[:-1]), "last": told[-1]})
 
 
 @cache

@@ -16,13 +16,16 @@ buried = "{places:place}"
 drew = ["{seat:seat} draws {cards:card}.", { one = "{seat:seat} draws a card.", other = "{seat:seat} draws {n} cards."}]
 won = "{seats:seat} win: {held}."
 paid = { by = "cards", one = "one card", other = "{cards} cards" }
-[card]
-M1 = "one million"
-M3 = "three millions"
 [item]
 M1 = "a bill"
 [votes]
 each = "{name:card} for {n:seat}"
+[card]
+M1 = "one million"
+M3 = "three millions"
+[troops]
+inf = "{n} on foot"
+cav = { one = "one rider", other = "{n} riders" }
 """
 PL = """
 pass = "Pas"
@@ -114,6 +117,11 @@ class TestTelling:
     def test_a_mapping_is_told_by_the_text_of_its_kind(self) -> None:
         told = locales.tell("en", "toy", "buried", places=[{"card": "M1", "gap": 3}, {"card": "M3", "gap": 5}])
         assert told == "one million under 3 and three millions under 5"
+
+    def test_counts_without_a_text_of_their_kind_are_told_one_by_one_and_nothing_is_left_out_in_words(self) -> None:
+        told = locales.words("en", "toy")
+        assert told.value({"inf": 2, "cav": 1, "art": 0}, "troops") == "2 on foot and one rider"
+        assert told.value({"inf": 0, "cav": 0}, "troops") == "nothing"
 
     def test_a_language_without_the_catalogue_falls_back_on_english(self) -> None:
         assert locales.tell("de", "toy", "pass") == "Pass"
