@@ -20,7 +20,7 @@ from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Shelling
 from playtest.games.junta.straws import lead_by_bids
 
-DECLINE, SHELL, RISE = "decline", "shell", "rise"
+DECLINE, SHELL, RISE = "decline_coup", "shell", "rise"
 ACTS = ("coup_move", "drop_paratroopers", "land_marines", "play_units")
 """Starting acts that are also done in a movement segment (J-INIT-01, -02)."""
 

@@ -46,6 +46,7 @@ DEEDS: Mapping[str, Deed] = {
     "cousin_takes": Deed("J-D-20", "", (), "J-COUS-01"),
     "bank_move": Deed("J-D-21", "", ("bank_turn",), "J-BANK-01"),
     "start_coup": Deed("J-D-22", "coup", ("start_coup",), "J-INIT-07"),
+    "decline_coup": Deed("J-D-22", "coup", ("start_coup",), "J-INIT-07"),
     "shell": Deed("J-D-22", "coup", ("start_coup",), "J-INIT-03"),
     "rise": Deed("J-D-22", "coup", ("start_coup",), "J-VAR-18"),
     "play_pretext": Deed("J-D-23", "", (), "J-PRE-05"),

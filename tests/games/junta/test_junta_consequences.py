@@ -163,7 +163,7 @@ def test_a_coup_without_a_map() -> None:
         "turn/coup/asking", {"*side:P2": [5, 5, 1, 1], "*side:P3": [5, 6, 6, 1, 1, 1], "*side:P*": [1] * 40},
         seats=7, offices=SEVEN, pretext=True, bank="HOLIDAY", revealed=True, options={"abstract_coup": True},
     )  # fmt: skip
-    give(line, "P2", "start_coup", {"decline": None})
+    give(line, "P2", "start_coup", {"decline_coup": None})
     assert refused(line, "P3", "start_coup", {"coup_move": to("DIS-NOR", *brigade(1))}).rule == "J-VAR-18"
     give(line, "P3", "start_coup", {"rise": None})
     speak(line, "P3")

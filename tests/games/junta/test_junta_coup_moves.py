@@ -19,7 +19,7 @@ def asking(**fields: Any) -> JuntaLine:
 
 def test_the_presidente_never_starts_one() -> None:
     line = asking(places={"P1": "headquarters"})
-    assert refused(line, "P1", "start_coup", {"decline": None}).rule == "J-PRE-08"
+    assert refused(line, "P1", "start_coup", {"decline_coup": None}).rule == "J-PRE-08"
 
 
 def test_asking_goes_clockwise_from_the_presidente() -> None:
@@ -33,7 +33,7 @@ def test_asking_goes_clockwise_from_the_presidente() -> None:
 def test_without_a_pretext_only_headquarters_gives_the_right() -> None:
     line = asking(pretext=False, places={"P3": "headquarters"})
     assert refused(line, "P2", "start_coup", {"coup_move": to("DIS-NOR", "1B-1")}).rule == "J-PRE-06"
-    give(line, "P2", "start_coup", {"decline": None})
+    give(line, "P2", "start_coup", {"decline_coup": None})
     assert line.state.asked_coup == []
     give(line, "P3", "start_coup", {"shell": "GUNBOAT"})
     assert line.state.rebels == [2]
@@ -42,14 +42,14 @@ def test_without_a_pretext_only_headquarters_gives_the_right() -> None:
 def test_when_nobody_starts_a_siesta_is_lifted() -> None:
     line = asking(bank="SIESTA", places={"P3": "bank"}, cash={"P3": [3]})
     for who in ("P2", "P3", "P4"):
-        give(line, who, "start_coup", {"decline": None})
+        give(line, who, "start_coup", {"decline_coup": None})
     assert line.state.bank == "OPEN"
     assert line.open[0].seat == 2
 
 
 def test_a_unit_card_starts_a_coup_and_its_units_wait() -> None:
     line = asking(hands={"P3": ["UNI-01"]})
-    give(line, "P2", "start_coup", {"decline": None})
+    give(line, "P2", "start_coup", {"decline_coup": None})
     give(line, "P3", "start_coup", {"play_units": {"card": "UNI-01", "area": "DIS-UNI"}})
     assert where(line, *units("STU", 1, 2, 3, 4, 5, 6)) == ["DIS-UNI"] * 6
     assert line.state.rebel_leader == 2
@@ -59,7 +59,7 @@ def test_a_unit_card_starts_a_coup_and_its_units_wait() -> None:
 
 def test_a_shot_that_started_the_coup_binds() -> None:
     line = asking()
-    give(line, "P2", "start_coup", {"decline": None})
+    give(line, "P2", "start_coup", {"decline_coup": None})
     give(line, "P3", "start_coup", {"shell": "GUNBOAT"})
     assert [(shot.unit, shot.area) for shot in line.state.shelling] == [("GUNBOAT", "PC-PAL")]
     move(line)

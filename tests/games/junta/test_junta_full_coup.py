@@ -24,7 +24,7 @@ def test_a_full_coup() -> None:
         cash={"P1": [3]}, hands={"P1": ["VOT-01"]}, influence={"P1": ["INF-01"]},
     )  # fmt: skip
     for who in ("P2", "P3", "P4", "P5"):
-        give(line, who, "start_coup", {"decline": None})
+        give(line, who, "start_coup", {"decline_coup": None})
     give(line, "P6", "start_coup", {"shell": "GUNBOAT"})
     s = line.state
     assert (s.rebel_leader, s.rebels) == (5, [5])
