@@ -153,6 +153,8 @@ def trade(s: JuntaState, t: Table, seat: Seat) -> Any:
         raise NotNow("offer_open", "J-NEG-09")
     must_be_open(s, s.hand[seat], () if s.hand[seat] else s.cash[seat])
     offers = simple_offers(s, seat)
+    if not offers and only_promised(s, seat):
+        raise NotNow("promised_money", "J-NEG-14")
     if not offers:
         raise NotNow("nothing_to_offer", "J-NEG-03")
     to, cards, bills = yield ask(
@@ -203,6 +205,11 @@ def simple_offers(s: JuntaState, seat: Seat) -> list[Any]:
                 continue
             found.append((to, cards, bills))
     return found
+
+
+def only_promised(s: JuntaState, seat: Seat) -> bool:
+    """Has this player nothing but bills, and every one of them promised in a budget? (J-NEG-14)"""
+    return not s.hand[seat] and bool(s.cash[seat]) and not any(can_spare(s, seat, [bill]) for bill in s.cash[seat])
 
 
 def sample_offer(s: JuntaState, seat: Seat, rng: Rng) -> Any:
