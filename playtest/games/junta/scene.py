@@ -139,9 +139,12 @@ _BY_AREA: Schema = {"type": "object", "title": "numbers by commander"}
 FACTS: Schema = {
     **{name: POSITION[name] for name in (
         "turn", "owner", "presidente", "offices", "idle", "dead", "places", "revealed", "hands", "influence", "discard",
-        "subsidised", "reform", "church", "cash", "account", "aid", "pretext", "bank", "secure", "secure_turn",
-        "police_used", "attempts", "announcers", "homecoming", "banked", "coup_phase", "coup_running", "coup_held",
-        "rebel_leader", "rebels", "rebels_won", "fallen", "air_raid_ready", "sides", "factions", "bids",
+        "subsidised", "cash", "account", "aid", "pretext", "bank", "secure", "secure_turn",
+        "police_used", "attempts", "announcers", "banked", "coup_phase", "coup_running", "coup_held",
+        "rebels", "rebels_won", "air_raid_ready", "sides", "factions", "bids",
+    )},
+    **{name: {**_SEAT_OR_NONE, "description": POSITION[name]["description"]} for name in (
+        "reform", "church", "homecoming", "rebel_leader", "fallen",
     )},
     "cousin": _one_of((*CABINET, "none"), "The office that the Cousin has taken; none if he has none."),
     "exile": _by_seat({"anyOf": [_WORD, _NOTHING]}, "The embassy in which somebody is; none for all others."),
@@ -163,8 +166,15 @@ FACTS: Schema = {
 }  # fmt: skip
 """What a scenario may expect."""
 
-PASSING: Mapping[str, Json] = {"bank_move": {}, "start_coup": {"decline_coup": None}, "cast_votes": {}}
-"""Who lets things happen moves no money, starts nothing and votes for nobody; everything else is passed."""
+PASSING: Mapping[str, Json] = {
+    "bank_move": {},
+    "start_coup": {"decline_coup": None},
+    "cast_votes": {},
+    "coup_turn": {"done": None},
+    "declare_attacks": {},
+    "allocate_fire": {"hold": None},
+}
+"""Who lets things happen moves no money and no units, starts nothing, votes for nobody and fires at nobody."""
 
 
 def build(position: Mapping[str, Any], seats: int, options: Options) -> JuntaState:
