@@ -133,7 +133,7 @@ def _serve(commands: Commands) -> None:
         "open lessons and tables as pages in the browser",
         "  playtest serve\n  playtest serve --port 9000 --no-browser\n  playtest serve --lan      for this network",
     )
-    command.add_argument("--port", type=port, default=8866, help="the port to listen on (default 8866)")
+    command.add_argument("--port", type=port, help="the port to listen on (default: 8866, or the next that is free)")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
     command.add_argument("--lan", action="store_true", help="let other devices in this network open the pages")
     command.add_argument(
@@ -186,9 +186,8 @@ def _rules(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.text import rules
 
-        lines, code = (
-            rules.coverage(chosen.game) if chosen.coverage else rules.told(chosen.game, chosen.wanted, chosen.lang)
-        )
+        asked = (chosen.game, chosen.wanted, chosen.lang, chosen.commentary)
+        lines, code = rules.coverage(chosen.game) if chosen.coverage else rules.told(*asked)
         show(lines)
         return code
 
@@ -201,10 +200,10 @@ def _rules(commands: Commands) -> None:
         "  playtest rules viva --coverage",
     )
     _game(command)
-    command.add_argument(
-        "wanted", metavar="ID|WORD", nargs="*", help="only rules whose id begins so, or with all these words in them"
-    )
+    about = "only rules whose id begins so, or with all these words in them"
+    command.add_argument("wanted", metavar="ID|WORD", nargs="*", default=[], help=about)
     command.add_argument("--coverage", action="store_true", help="list ids never cited, never tested or without text")
+    command.add_argument("--no-commentary", dest="commentary", action="store_false", help="only rules and examples")
     _lang(command)
 
 
@@ -253,9 +252,9 @@ def _schema(commands: Commands) -> None:
 def _bots(commands: Commands) -> None:
     def run(chosen: argparse.Namespace) -> int:
         from playtest.lab import command
-        from playtest.text.play import options_of
+        from playtest.text.play import bot_kinds, options_of
 
-        kinds = [kind.strip() for kind in chosen.bots.split(",") if kind.strip()]
+        kinds = bot_kinds(chosen.game, chosen.bots)
         asked = command.Asked(chosen.game, chosen.seats, options_of(chosen.set), options_of(chosen.compare), kinds)
         show(command.bots(asked, chosen.games, chosen.seed, chosen.workers, chosen.markdown, chosen.lang))
         return 0
@@ -271,7 +270,7 @@ def _bots(commands: Commands) -> None:
     )
     _game(command)
     command.add_argument(
-        "--games", metavar="N", type=whole("--games"), default=200, help="how many games (default 200)"
+        "--games", metavar="N", type=whole("--games", 1), default=200, help="how many games (default 200)"
     )
     command.add_argument(
         "--seats", metavar="N", type=whole("--seats"), help="how many players (default: what the game is best with)"
@@ -284,7 +283,7 @@ def _bots(commands: Commands) -> None:
     about = "play all games again with this option changed as well, and tell the difference; repeat"
     command.add_argument("--compare", action="append", default=[], metavar="OPTION=VALUE", help=about)
     command.add_argument(
-        "--workers", metavar="N", type=whole("--workers"), help="how many processes (default: one for each processor)"
+        "--workers", metavar="N", type=whole("--workers", 1), help="how many processes (default: one a processor)"
     )
     command.add_argument("--markdown", action="store_true", help="print the table as Markdown")
     _lang(command)

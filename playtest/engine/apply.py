@@ -12,7 +12,7 @@ from playtest.engine.decisions import Decision
 from playtest.engine.entries import OVERRIDE, START
 from playtest.engine.game import Game
 from playtest.engine.ruling import rule as set_right
-from playtest.engine.run import Asked, advance, deed, offered, ready_answers, sealed_here
+from playtest.engine.run import Asked, advance, deed, offered, sealed_answers, sealed_here
 from playtest.engine.state import State
 from playtest.engine.steps import Step
 from playtest.engine.table import Table
@@ -45,9 +45,20 @@ def anytime_step(game: Game, what: object) -> Step[Any] | None:
 
 
 def apply(
-    game: Game, state: State, table: Table, asked: Asked | None, seat: Seat, what: str, answer: Any, strict: bool
+    game: Game,
+    state: State,
+    table: Table,
+    asked: Asked | None,
+    seat: Seat,
+    what: str,
+    answer: Any,
+    strict: bool,
+    value: Any = None,
 ) -> tuple[str, bool, Asked | None]:
-    """Do a submission to a state and run on: (rule of the decision, is it sealed?, the next question)."""
+    """Do a submission to a state and run on: (rule of the decision, is it sealed?, the next question).
+
+    ``value`` is the answer's, where it has been read just now.
+    """
     rule, sealed = "", False
     if what == OVERRIDE:
         rule = str(answer["rule"])
@@ -55,19 +66,19 @@ def apply(
     elif what == "withdraw":
         sealed_here(state).pop(seat_name(seat), None)
     elif what != START:
-        decision = next((d for d in asked.decisions if d.seat == seat and d.what == what), None) if asked else None
+        decision = asked.of(seat, what) if asked else None
         if decision is None or asked is None:
             rule = _interrupt(game, state, table, seat, what, answer)
         elif asked.sealed:
             rule, sealed = decision.rule, True
-            sealed_here(state)[seat_name(seat)] = [decision.token(state.path), answer]
-            answers = ready_answers(state, asked)
+            sealed_here(state)[seat_name(seat)] = [decision.token(asked.path), answer]
+            answers = sealed_answers(state, asked)
             if answers is None:
                 return rule, sealed, asked
             deed(state, table, asked, answers)
         else:
             rule = decision.rule
-            deed(state, table, asked, decision.choice.read(answer))
+            deed(state, table, asked, decision.choice.read(answer) if value is None else value)
     return rule, sealed, advance(state, table, strict)
 
 
@@ -78,5 +89,5 @@ def _interrupt(game: Game, state: State, table: Table, seat: Seat, what: str, an
     waiting, decision = offered(state, table, step, seat)
     state.stack.append([step(seat)])
     sealed_here(state)
-    deed(state, table, Asked(waiting, (decision,), False), decision.choice.read(answer))
+    deed(state, table, Asked(waiting, (decision,), False, state.path), decision.choice.read(answer))
     return str(decision.rule)

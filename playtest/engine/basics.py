@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NewType, TypeAlias, cast
 
 Seat = NewType("Seat", int)
@@ -18,6 +20,17 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 """What may stand in a state, an answer or a record: no floats, so that nothing depends on rounding."""
 
 
+ALONE = (str, int, bool)
+"""Types of values that nothing can change later."""
+
+LISTS = (list, tuple)
+"""What counts as a list in an answer from outside."""
+
+OBJECTS = (dict, Mapping)
+"""What counts as an object in an answer from outside: nearly always a dict, which is quickly told."""
+
+
+@cache
 def seat_name(seat: int) -> str:
     """The name of a seat at every edge of the program: ``P1`` for seat 0, ``TABLE`` for the facilitator.
 
@@ -62,13 +75,25 @@ def plain(value: object) -> Json:
 
     What is told or recorded goes through here, so that it never changes with the state it was taken from.
     """
-    if value is None or type(value) in (str, int, bool):
+    if value is None or type(value) in ALONE:
         return cast("Json", value)
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+    if isinstance(value, LISTS):
+        return [item if type(item) in ALONE else plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
     raise EngineError(f"{quoted(value)} is no JSON without floats: it can be neither told nor recorded")
+
+
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
+
+def canonical(value: Json) -> str:
+    """The one way to write some JSON, for hashes: equal values, equal text, on every machine.
+
+    >>> canonical({"b": [1, None], "a": "x"})
+    '{"a":"x","b":[1,null]}'
+    """
+    return _CANONICAL.encode(value)
 
 
 class EngineError(Exception):

@@ -13,7 +13,7 @@ from itertools import product
 from math import comb, factorial, prod
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from playtest.engine.basics import Json, Malformed, Seat, a_number, quoted, seat_name
+from playtest.engine.basics import LISTS, OBJECTS, Json, Malformed, Seat, a_number, quoted, seat_name
 from playtest.engine.ways import counted, orders, shares, subsets
 
 T_co = TypeVar("T_co", covariant=True)
@@ -204,12 +204,12 @@ class OneSeat:
 
 def _words(answer: object, most: int = 200) -> list[str]:
     """A list of at most ``most`` strings, or Malformed."""
-    if not isinstance(answer, list | tuple) or len(answer) > most:
+    if not isinstance(answer, LISTS) or len(answer) > most:
         raise malformed("list", answer, most=most)
     for item in answer:
         if not isinstance(item, str):
             raise malformed("list of words", answer)
-    return list(answer)
+    return [*answer]
 
 
 class SomeOf:
@@ -275,7 +275,7 @@ class Share:
         self.seats = tuple(seats)
 
     def read(self, answer: object) -> dict[Seat, tuple[str, ...]]:
-        if not isinstance(answer, Mapping):
+        if not isinstance(answer, OBJECTS):
             raise malformed("share by seat", answer)
         known = {seat_name(seat): seat for seat in self.seats}
         for name in answer:
@@ -314,7 +314,7 @@ class Assign:
         self.places = tuple(places)
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if not isinstance(answer, list | tuple) or len(answer) != len(self.slots):
+        if not isinstance(answer, LISTS) or len(answer) != len(self.slots):
             raise malformed("one place for each", answer, slots=list(self.slots))
         one = OneOf(self.places)
         return tuple([one.read(place) for place in answer])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import LISTS, OBJECTS, Json
 from playtest.engine.choices import Choice, Rng, malformed
 from playtest.engine.ways import rows
 
@@ -52,7 +52,7 @@ class Several:
         self.most = most
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if not isinstance(answer, list | tuple) or not self.least <= len(answer) <= self.most:
+        if not isinstance(answer, LISTS) or not self.least <= len(answer) <= self.most:
             raise malformed("list of this length", answer, least=self.least, most=self.most)
         return tuple([self.choice.read(item) for item in answer])
 
@@ -84,7 +84,7 @@ class Parts:
         self.parts = parts
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if not isinstance(answer, Mapping) or set(answer) != set(self.parts):
+        if not isinstance(answer, OBJECTS) or answer.keys() != self.parts.keys():
             raise malformed("these parts", answer, parts=list(self.parts))
         return tuple([choice.read(answer[name]) for name, choice in self.parts.items()])
 
@@ -123,7 +123,7 @@ class Menu:
         self.ways = ways
 
     def read(self, answer: object) -> tuple[str, Any]:
-        if isinstance(answer, dict | Mapping) and len(answer) == 1:
+        if isinstance(answer, OBJECTS) and len(answer) == 1:
             ((name, inner),) = answer.items()
             if isinstance(name, str) and name in self.ways:
                 return name, self.ways[name].read(inner)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
 from typing import Any
 
-from playtest.engine.basics import TABLE, EngineError, Json, Refused, Seat, seat_name
+from playtest.engine.basics import TABLE, EngineError, Json, Refused, Seat, canonical, seat_name
 from playtest.engine.choices import Choice, Nothing, Rng
 from playtest.engine.compound import Menu
+
+
+def _shown(seat: Seat, what: str, rule: str, choice: Choice[Any]) -> dict[str, Json]:
+    return {"seat": seat_name(seat), "what": what, "rule": rule, "choice": choice.shown()}
+
+
+@lru_cache(maxsize=256)
+def _token(path: str, seat: Seat, what: str, rule: str, choice: Choice[Any]) -> str:
+    """Sealed questions come round after round with the same choices."""
+    return blake2b(canonical([path, _shown(seat, what, rule, choice)]).encode(), digest_size=9).hexdigest()
 
 
 class Decision:
@@ -19,14 +29,14 @@ class Decision:
     ``check(value)`` raises Illegal with the rule's id and may use only what the seat may see.
     ``sample(rng)`` draws a legal value where blind drawing would seldom find one, and ``hints()`` lists all
     legal values where the choice itself is much larger. All three get the values of ``about`` before their own
-    argument: ``ask(seat, "window", menu, rule, check, sample, hints, about=(s, seat))``. ``choice`` may be a
-    function of ``about`` too, called when somebody looks at the choice. ``withdraw`` says whether a sealed
-    answer may be taken back before all are in; ``forced_is_public`` that all may know that there is only one.
+    argument: ``ask(seat, "window", menu, rule, check, sample, hints, about=(s, seat))``. ``choice`` is what an answer
+    may look like, or a function of ``about`` that makes it: a simulation that draws by ``sample`` does without.
+    ``withdraw`` says whether a sealed answer may be taken back before all are in; ``forced_is_public`` that all may
+    know that there is only one.
     """
 
     __slots__ = (
-        "_check", "_choice", "_hints", "_sample", "_token", "about", "forced_is_public", "rule", "seat", "what",
-        "withdraw",
+        "_check", "_hints", "_sample", "about", "choice", "forced_is_public", "rule", "seat", "what", "withdraw",
     )  # fmt: skip
 
     def __init__(
@@ -44,7 +54,7 @@ class Decision:
     ) -> None:
         self.seat = seat
         self.what = what
-        self._choice = choice
+        self.choice: Choice[Any] = choice(*about) if callable(choice) else choice
         self.rule = rule
         self._check = check
         self._sample = sample
@@ -52,14 +62,6 @@ class Decision:
         self.withdraw = withdraw
         self.forced_is_public = forced_is_public
         self.about = about
-        self._token: tuple[str, str] | None = None
-
-    @property
-    def choice(self) -> Choice[Any]:
-        """What an answer may look like."""
-        if callable(self._choice):
-            self._choice = self._choice(*self.about)
-        return self._choice
 
     def __repr__(self) -> str:
         return f"<Decision {seat_name(self.seat)} {self.what} ({self.rule})>"
@@ -117,14 +119,12 @@ class Decision:
 
     def shown(self) -> dict[str, Json]:
         """The decision in full, for the seat that makes it."""
-        return {"seat": seat_name(self.seat), "what": self.what, "rule": self.rule, "choice": self.choice.shown()}
+        return _shown(self.seat, self.what, self.rule, self.choice)
 
     def token(self, path: str) -> str:
         """A short hash of where and what is asked: it travels with an answer, so that a stale one is noticed."""
-        if self._token is None or self._token[0] != path:
-            told = json.dumps([path, self.shown()], sort_keys=True, separators=(",", ":"))
-            self._token = (path, blake2b(told.encode(), digest_size=9).hexdigest())
-        return self._token[1]
+        choice: Any = self.choice  # never changes, so it can stand for what it shows
+        return _token(path, self.seat, self.what, self.rule, choice)
 
     def answer_for(self, what: str, answer: object) -> object:
         """The answer as this decision's choice wants it, where ``what`` may name one way of its menu."""

@@ -72,8 +72,13 @@ class Entry(NamedTuple):
         ``path`` says where the game stood when each was told; the first ``late`` events are told as they can be
         looked up later, see ``late_events``.
         """
-        shown = [(event, event.shown(viewer, i < late)) for i, event in enumerate(self.said)]
-        return [{**told, "path": event.path} for event, told in shown if told is not None]
+        heard: list[dict[str, Json]] = []
+        for i, event in enumerate(self.said):
+            told = event.shown(viewer, i < late)
+            if told is not None:
+                told["path"] = event.path
+                heard.append(told)
+        return heard
 
     def reveals(self) -> bool:
         """Did somebody learn something by this entry that an undo cannot take out of his head?"""

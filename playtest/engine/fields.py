@@ -10,7 +10,7 @@ import dataclasses
 import inspect
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Self, dataclass_transform
 
@@ -32,12 +32,16 @@ ABSENT = _Absent()
 
 
 class BadPosition(Exception):
-    """A saved or hand-made position that cannot be read; ``where`` is the path of the field."""
+    """A saved or hand-made position that cannot be read; ``where`` is the path of the field.
 
-    def __init__(self, where: str, what: str) -> None:
+    ``what`` says it in English, ``told`` in sentences for readers of every language where there are such.
+    """
+
+    def __init__(self, where: str, what: str, told: Sequence[Json] = ()) -> None:
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what
+        self.told: Sequence[Json] = told or [f"{what}."]
 
 
 @dataclasses.dataclass(frozen=True)

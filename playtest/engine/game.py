@@ -51,7 +51,8 @@ class Game:
     ``decisions`` names the rule that describes each decision, ways of a menu included. ``bots`` are listed with
     the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts.
     ``called(options)`` names what a group has brought with it, such as the cards of its own deck, by the key that
-    the words look for: ``{"item.K1": "Kate (K1)"}``. ``chance`` are the kinds of chance that the game has.
+    the words look for: ``{"item.K1": "Kate (K1)"}``. ``chance`` are the kinds of chance that the game has. ``spare``
+    are parts of answers that somebody who is asked piece by piece is asked only where it is refused without them.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Game:
     decisions: Mapping[str, str] = field(default_factory=dict)
     chance: tuple[str, ...] = ("die", "card")
     called: Callable[[Any], Mapping[str, str]] = nothing_named
+    spare: tuple[str, ...] = ()
 
     @property
     def usual_seats(self) -> int:
@@ -92,7 +94,7 @@ class Game:
 
     def decision_rule(self, what: str, answer: object = None) -> str:
         """The id of the rule that describes a decision, or the way of a menu that the answer takes; "" if none does."""
-        way = next(iter(answer)) if isinstance(answer, Mapping) and len(answer) == 1 else what
+        way = next(iter(answer)) if isinstance(answer, dict) and len(answer) == 1 else what
         return self.decisions.get(way, self.decisions.get(what, ""))
 
     def rules_behind(self, decision: Decision) -> list[str]:

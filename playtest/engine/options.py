@@ -67,8 +67,11 @@ class Options:
         Raises Refused: ``option_unknown`` names the nearest ones there are (all if none is near), ``option_value``
         the legal values.
         """
-        if not isinstance(given, Mapping):
-            raise Malformed("malformed", "", expected="options", got=quoted(given))
+        return cls(**cls.complete(cls.meant(cls._values(_mapping(given)))))
+
+    @classmethod
+    def _values(cls, given: Mapping[Any, Any]) -> dict[str, Any]:
+        """The value of each option that is given, by name; raises Refused."""
         values = {}
         for name, answer in given.items():
             declared = cls.TABLE.get(name) if isinstance(name, str) else None
@@ -88,7 +91,15 @@ class Options:
                     choice=declared.choice.shown(),
                     **{name: fact for name, fact in fault.numbers.items() if name != "got"},
                 ) from None
-        return cls(**cls.complete(values))
+        return values
+
+    @classmethod
+    def meant(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """What somebody who sets these options means by them: of saved ones, all of which are given, it is not asked.
+
+        Raises Refused for options of which one would have no effect.
+        """
+        return values
 
     @classmethod
     def complete(cls, values: dict[str, Any]) -> dict[str, Any]:
@@ -98,7 +109,7 @@ class Options:
     @classmethod
     def read_saved(cls, saved: Any, where: str) -> Self:
         """Options out of a saved state, every one of them given."""
-        return cls.read(saved)
+        return cls(**cls.complete(cls._values(_mapping(saved))))
 
     @cached_property
     def _plain(self) -> dict[str, Json]:
@@ -122,3 +133,9 @@ class Options:
     def digest(self) -> str:
         """Twelve hex digits that name this set of options in reports and comparisons."""
         return sha256(json.dumps(self.json(), sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _mapping(given: object) -> Mapping[Any, Any]:
+    if not isinstance(given, Mapping):
+        raise Malformed("malformed", "", expected="options", got=quoted(given))
+    return given

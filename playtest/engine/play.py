@@ -206,7 +206,7 @@ class Line:
             typed = (held.need.label, -1, plain)
             given = (*held.given, typed)
             return self._perform(held.seat, held.what, held.answer, (*held.results, typed), given)
-        return self._perform(seat, decision.what, plain, ())
+        return self._perform(seat, decision.what, plain, (), value=value)
 
     def withdraw(self, seat: Seat | int) -> Entry:
         """Take back a sealed answer while others are still to come; raises Refused where it is final."""
@@ -347,14 +347,16 @@ class Line:
             offered_twice(self.state, table, step, seat)
         return offered(self.state, table, step, seat)[1]
 
-    def _perform(self, seat: Seat, what: str, answer: Json, results: Given, typed: Given = ()) -> Entry | None:
+    def _perform(
+        self, seat: Seat, what: str, answer: Json, results: Given, typed: Given = (), value: Any = None
+    ) -> Entry | None:
         """Do a submission and enter it, with results of chance that it has to take; ``typed`` are those typed in."""
-        path = self.path
+        path = self._asked.path if self._asked is not None else self.path
         table = self._table
         table.luck = self.luck
         table.renew(results)
         try:
-            rule, sealed, asked = apply(self.game, self.state, table, self._asked, seat, what, answer, self.strict)
+            made = apply(self.game, self.state, table, self._asked, seat, what, answer, self.strict, value)
         except Need as need:
             self._go(self.n)
             self.pending = Pending(seat, what, answer, tuple(typed), table.results(), need)
@@ -363,20 +365,11 @@ class Line:
             self._go(self.n)
             raise
         self.pending = None
-        happened = table.happened
+        rule, sealed, asked = made
         described = self.game.decision_rule(what, answer)
-        entry = Entry(
-            self.n,
-            seat,
-            what,
-            answer,
-            path,
-            rule,
-            tuple(happened.luck),
-            tuple(happened.said),
-            (described, *happened.cited) if described else tuple(happened.cited),
-            sealed,
-        )
+        cited = (described, *table.cited) if described else tuple(table.cited)
+        luck, said = tuple(table.drew), tuple(table.said)
+        entry = Entry(self.n, seat, what, answer, path, rule, luck, said, cited, sealed)
         del self.entries[self.n :]
         self.entries.append(entry)
         self._asked = asked

@@ -114,12 +114,13 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
     table.state, table.made = state, 0
     stack, quick = state.stack, bots is None
     answer = partial(Decision.sample, rng=table) if bots is None else partial(_choose, table, state, bots)
+    frames = stack[-1]
     while not state.over:
-        frames = stack[-1]
         if not frames:
             if len(stack) == 1:
                 raise EngineError("nothing is left to do, yet the game is not over")
             stack.pop()
+            frames = stack[-1]
             continue
         frame = frames.pop()
         node = frame[0]
@@ -131,7 +132,7 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
         if asks:
             after = _deed(node, after, table, answer)
         if after:
-            stack[-1].extend(after[::-1])
+            frames.extend(after[::-1])
             if table.made > most:
                 raise EngineError(f"{state.path}: not over after {most} decisions")
     return Played(state, table.made)

@@ -161,8 +161,9 @@ class _Quiet(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
-        if isinstance(getattr(node, "body", None), list) and not isinstance(node, ast.Module):
-            node.body = node.body or [ast.Pass()]  # type: ignore[attr-defined]
+        body: object = getattr(node, "body", None)
+        if body == [] and not isinstance(node, ast.Module):
+            vars(node)["body"] = [ast.Pass()]
         return node
 
     def visit_Expr(self, node: ast.Expr) -> Any:
@@ -188,7 +189,9 @@ class _Quiet(ast.NodeTransformer):
         test = node.test.values[0] if isinstance(node.test, ast.BoolOp) else node.test
         both = not isinstance(node.test, ast.BoolOp) or isinstance(node.test.op, ast.And)
         if both and isinstance(test, ast.Attribute) and test.attr == "listening" and self.is_table(test.value):
-            return self.generic_visit(ast.Module(node.orelse, [])).body  # type: ignore[attr-defined]
+            otherwise = ast.Module(node.orelse, [])
+            self.generic_visit(otherwise)
+            return otherwise.body
         return self.generic_visit(node)
 
     def is_table(self, node: ast.expr) -> bool:
@@ -209,8 +212,9 @@ class _Quiet(ast.NodeTransformer):
         asked = node.value.value
         if isinstance(asked, ast.IfExp) and isinstance(asked.orelse, ast.Constant) and asked.orelse.value is None:
             asked = asked.body
-        known = isinstance(asked, ast.Call) and isinstance(asked.func, ast.Name)
-        return asked if known and self.scope.get(asked.func.id) in (Decision, pause) else None  # type: ignore
+        if not isinstance(asked, ast.Call) or not isinstance(asked.func, ast.Name):
+            return None
+        return asked if self.scope.get(asked.func.id) in (Decision, pause) else None
 
     def answered(self, node: Any) -> Any:
         """The statement with its question answered and counted."""

@@ -42,6 +42,6 @@ def rule(state: State, changes: object) -> None:
         raise Illegal("override_value", "", field="over", why="nothing is left to do in a game that has ended")
     for name, value in values.items():
         setattr(state, name, value)
-    faults = state.problems()
+    faults = state.faults()
     if faults:
-        raise Illegal("override_value", "", field=", ".join(values), why="; ".join(faults[:5]))
+        raise Illegal("override_wrong", "", why=faults[:5])

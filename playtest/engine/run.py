@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from playtest.engine.basics import EngineError, Json, Refused, Seat, quoted, seat_name
 from playtest.engine.decisions import Decision
@@ -17,12 +18,21 @@ LONGEST_RUN = 10_000
 """Steps that may follow each other without a question before the engine calls it an endless loop."""
 
 
-class Asked(NamedTuple):
-    """An open question: the step that waits, what it asks, and whether the answers are given in secret."""
+@dataclass(slots=True)
+class Asked:
+    """An open question: the step that waits, what it asks, whether the answers are given in secret, and where it is."""
 
     waiting: Generator[Any, Any, Any]
     decisions: tuple[Decision, ...]
     sealed: bool
+    path: str
+
+    def of(self, seat: Seat, what: str) -> Decision | None:
+        """What this seat is asked under this name."""
+        for decision in self.decisions:
+            if decision.seat == seat and decision.what == what:
+                return decision
+        return None
 
 
 def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
@@ -35,14 +45,17 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
         if state.over:
             state.stack, state.sealed = [[]], []
             return None
-        frame = _next_frame(state)
+        frames = state.stack[-1] or _next_frames(state)
+        frame = frames[-1]
         node = frame[0]
         if isinstance(node, Flow):
-            _enter_flow(state, node, frame)
+            _enter_flow(frames, node, frame)
             continue
         if not node.asks:
-            table.doing = state.stack[-1].pop()
-            push(state, node.fn(state, table, *frame[1]), node)
+            table.begin(frames.pop())
+            after = node.fn(state, table, *frame[1])
+            if after:
+                push(state, after, node)
             continue
         asked = _look_twice(state, table, frame) if strict else _look(state, table, frame)
         if asked is None:
@@ -54,18 +67,18 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
     raise EngineError(f"{state.path}: {LONGEST_RUN} steps without a question: an endless loop")
 
 
-def _next_frame(state: State) -> Frame:
+def _next_frames(state: State) -> list[Frame]:
+    """What an interrupt has left to do is nothing: go on with what it interrupted."""
     stack = state.stack
     while not stack[-1]:
         if len(stack) == 1:
             raise EngineError("nothing is left to do, yet the game is not over")
         stack.pop()
         del state.sealed[len(stack) :]
-    return stack[-1][-1]
+    return stack[-1]
 
 
-def _enter_flow(state: State, node: Flow, frame: Frame) -> None:
-    frames = state.stack[-1]
+def _enter_flow(frames: list[Frame], node: Flow, frame: Frame) -> None:
     position = frame[2] if len(frame) == 3 else 0
     if position == len(node.children):
         frames.pop()
@@ -82,24 +95,23 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
     try:
         question = next(waiting)
     except StopIteration as done:
-        table.frozen = False
         state.stack[-1].pop()
         push(state, done.value, node)
         return None
     finally:
         table.frozen = False
-    if question is None or question == ():
-        deed(state, table, Asked(waiting, (), False), None if question is None else {})
-        return None
     if isinstance(question, Decision):
-        return Asked(waiting, (question,), False)
+        return Asked(waiting, (question,), False, state.path)
+    if question is None or question == ():
+        deed(state, table, Asked(waiting, (), False, state.path), None if question is None else {})
+        return None
     if not isinstance(question, tuple) or not all(isinstance(decision, Decision) for decision in question):
         raise EngineError(f"{state.path}: step {label_of(frame)} yields {quoted(question)}: ask() or ask_all() it")
     if len({decision.seat for decision in question}) < len(question):
         raise EngineError(
             f"{state.path}: step {label_of(frame)} asks a seat two things at once: put them in one choice"
         )
-    return Asked(waiting, question, True)
+    return Asked(waiting, question, True, state.path)
 
 
 def offered(state: State, table: Table, node: Step[Any], seat: Seat) -> tuple[Generator[Any, Any, Any], Decision]:
@@ -162,8 +174,9 @@ def next_question(node: Step[Any], state: State, table: Table, frame: Frame) -> 
 
 def deed(state: State, table: Table, asked: Asked, answer: Any) -> None:
     """Give the waiting step its answer, let it do its deed, and put what it returns on the stack."""
-    table.doing = state.stack[-1].pop()
-    node = table.doing[0]
+    frame = state.stack[-1].pop()
+    node = frame[0]
+    table.begin(frame, asked.path)
     try:
         asked.waiting.send(answer)
     except StopIteration as done:
@@ -193,29 +206,34 @@ def sealed_here(state: State) -> dict[str, list[Json]]:
 
 
 def ready_answers(state: State, asked: Asked) -> Any:
-    """The answers by seat once all are in, or the only one there is; None while the table waits.
+    """The answers by seat if all are in already, or the only one there is; None while the table waits.
 
-    A sealed answer survives if its decision, made anew, is the same and no rule has come to forbid the answer;
+    A sealed answer survives if its decision, now made anew, is the same and no rule has come to forbid the answer;
     otherwise it is dropped and asked again.
     """
     if asked.sealed:
         given = sealed_here(state)
-        path = state.path
-        asking = {seat_name(decision.seat): decision for decision in asked.decisions}
+        asking = {seat_name(decision.seat): decision for decision in asked.decisions} if given else {}
         for name, (token, answer) in list(given.items()):
-            if name not in asking or asking[name].token(path) != token or not _stands(asking[name], answer):
+            if name not in asking or asking[name].token(asked.path) != token or not _stands(asking[name], answer):
                 del given[name]
-        if len(given) < len(asking):
-            return None
-        answers = {decision.seat: decision.read(given[name][1]) for name, decision in asking.items()}
-        given.clear()
-        return answers
+        return sealed_answers(state, asked)
     (decision,) = asked.decisions
     if decision.forced_is_public:
         legal = decision.legal(1)
         if legal is not None and len(legal) == 1:
             return legal[0]
     return None
+
+
+def sealed_answers(state: State, asked: Asked) -> dict[Seat, Any] | None:
+    """The answers given in secret, by seat, once all are in; they are sealed no longer. None while the table waits."""
+    given = sealed_here(state)
+    if len(given) < len(asked.decisions):
+        return None
+    answers = {decision.seat: decision.choice.read(given[seat_name(decision.seat)][1]) for decision in asked.decisions}
+    given.clear()
+    return answers
 
 
 def _stands(decision: Decision, answer: Json) -> bool:

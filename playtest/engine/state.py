@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from hashlib import sha256
 from typing import Any, Self, cast
 
-from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain
+from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, canonical, plain
 from playtest.engine.fields import ABSENT, BadPosition, Kind, Struct, field
 from playtest.engine.options import Options
 from playtest.engine.steps import Frame, frame_json, path_of, stack_read
@@ -122,11 +121,15 @@ class State(Struct):
 
     def hash(self) -> str:
         """SHA-256 of the canonical JSON: equal states, equal hash, on every machine."""
-        return sha256(json.dumps(self.json(), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+        return sha256(canonical(self.json()).encode()).hexdigest()
 
     def problems(self) -> list[str]:
         """All that is wrong with a hand-made position, one sentence each; a game overrides this."""
         return []
+
+    def faults(self) -> list[Json]:
+        """The same for readers of every language: sentences as JSON (``Words.told``), or as they are."""
+        return [*self.problems()]
 
     @classmethod
     def read(cls, saved: Any, where: str = "") -> Self:

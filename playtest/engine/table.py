@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from playtest.engine.basics import PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
+from playtest.engine.basics import ALONE, PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
 from playtest.engine.steps import Frame, path_of
 
@@ -50,29 +49,35 @@ class Event(NamedTuple):
         The facilitator gets what everybody heard, and under ``secret`` what was added for whom: see ``tellings``.
         ``late`` is what of it can still be looked up once an event that ``closes`` has come.
         """
-        told = self._told(viewer)
-        if told is None or not (late and self.passing) or viewer == TABLE:
-            return told
-        if EVERYTHING in self.passing:
-            return {**told, "key": PAST, "facts": {}}
-        return {**told, "facts": {name: fact for name, fact in told["facts"].items() if name not in self.passing}}
-
-    def _told(self, viewer: Seat) -> dict[str, Any] | None:
-        if self.see is not None and viewer not in self.see and viewer != TABLE:
+        see = self.see
+        if see is not None and viewer not in see and viewer != TABLE:
             return None
-        facts = dict(self.facts)
-        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": facts}
+        told: dict[str, Any] = {"key": self.key, "rule": self.rule, "facts": {**self.facts}}
+        if self.secret:
+            self._add_secret(told, viewer)
+        if see is not None:
+            told["private"] = [seat_name(seat) for seat in see]
+        if late and self.passing and viewer != TABLE:
+            self._fade(told)
+        return told
+
+    def _fade(self, told: dict[str, Any]) -> None:
+        """Leave out what has passed."""
+        if EVERYTHING in self.passing:
+            told["key"], told["facts"] = PAST, {}
+        else:
+            told["facts"] = {name: fact for name, fact in told["facts"].items() if name not in self.passing}
+
+    def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
+        """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
         secret = [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
         for seats, added in self.secret:
             if viewer in seats or (viewer == TABLE and PUBLIC in seats):
-                facts.update(added)
+                told["facts"].update(added)
         if viewer == TABLE and secret:
             told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
         elif any(viewer in seats for seats, _ in secret):
             told["known"] = True
-        if self.see is not None:
-            told["private"] = [seat_name(seat) for seat in self.see]
-        return told
 
     def json(self) -> dict[str, Json]:
         """All of the event, for the record."""
@@ -111,29 +116,20 @@ def tellings(told: Mapping[str, Any]) -> list[dict[str, Json]]:
     return [aloud, *(aloud | telling for telling in more)]
 
 
-@dataclass(slots=True)
-class Happened:
-    """What one deed and the automatic steps after it gave: chance results, events, rules that worked silently."""
-
-    luck: list[tuple[str, int, Json]] = field(default_factory=list)
-    said: list[Event] = field(default_factory=list)
-    cited: list[str] = field(default_factory=list)
-
-
-_ALONE = (str, int, bool)
-"""Types of facts that nothing can change later."""
-
-
-def _facts(told: Mapping[str, Any]) -> dict[str, Json]:
-    """Facts that keep what they were when they were told."""
-    return {name: fact if type(fact) in _ALONE else plain(fact) for name, fact in told.items()}
+def _kept(facts: dict[str, Any]) -> dict[str, Json]:
+    """These facts, so that they keep what they were when they were told."""
+    for name, fact in facts.items():
+        if type(fact) not in ALONE:
+            facts[name] = plain(fact)
+    return facts
 
 
 class Table:
     """What a deed gets as ``t``: chance, the log, and the means to cut short a running flow.
 
-    ``doing`` is the step that is at work, or was last. ``listening`` is false where nobody hears what is said
-    (simulation): a long telling may be left out then.
+    ``drew``, ``said`` and ``cited`` is what one deed and the automatic steps after it gave: results of chance,
+    events, rules that worked silently. ``listening`` is false where nobody hears what is said (simulation): a long
+    telling may be left out then.
     """
 
     listening = True
@@ -142,7 +138,8 @@ class Table:
         self.state = state
         self.luck = luck
         self.frozen = False
-        self.doing: Frame | None = None
+        self._doing: Frame | None = None
+        self._path = ""
         self.renew(given)
 
     def renew(self, given: Iterable[tuple[str, int, Json]] = ()) -> None:
@@ -150,14 +147,21 @@ class Table:
 
         A waiting step holds on to its table, so its deed can only speak to the one it was asked with.
         """
-        self.happened = Happened()
+        self.drew: list[tuple[str, int, Json]] = []
+        self.said: list[Event] = []
+        self.cited: list[str] = []
         self.given: dict[str, list[Json]] = {}
         for label, _, value in given:
             self.given.setdefault(label, []).append(value)
 
+    def begin(self, frame: Frame, path: str = "") -> None:
+        """A step is at work from now on; ``path`` is where it stands, if that has been worked out already."""
+        self._doing = frame
+        self._path = path
+
     def results(self) -> tuple[tuple[str, int, Json], ...]:
         """The results of this entry so far, and after them those it was given but has not come to."""
-        return (*self.happened.luck, *((label, -1, value) for label, left in self.given.items() for value in left))
+        return (*self.drew, *((label, -1, value) for label, left in self.given.items() for value in left))
 
     def _next(self, label: str, space: Sequence[Any], kind: str) -> Any:
         if self.frozen:
@@ -168,7 +172,7 @@ class Table:
         if value is None or value not in space:
             value = self.luck.next(full, index, space, kind)
         self.state.luck_counts[full] = index + 1
-        self.happened.luck.append((full, index, value))
+        self.drew.append((full, index, value))
         return value
 
     def _place(self, label: str) -> tuple[str, int]:
@@ -191,16 +195,18 @@ class Table:
 
     def draw(self, label: str, pile: Pile, n: int = 1) -> list[str]:
         """Draw up to ``n`` cards from a pile, fewer when it runs out."""
-        cards = []
-        for _ in range(min(n, len(pile))):
+        cards: list[str] = []
+        while len(cards) < n:
             if pile.top:
                 cards.append(pile.top.pop(0))
             elif pile.rest:
                 card = self._next(label, pile.rest, "card")
                 pile.rest.remove(card)
                 cards.append(card)
-            else:
+            elif pile.bottom:
                 cards.append(pile.bottom.pop(0))
+            else:
+                break
         return cards
 
     def pick(self, label: str, items: Sequence[str]) -> str:
@@ -229,29 +235,33 @@ class Table:
             self._too_early(f"said {key!r}")
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
-        event = Event(key, rule, heard_by, _facts(facts), whispers, reveals, self.path, tuple(passing), closes)
-        self.happened.said.append(event)
+        path = self._path or self.path
+        self.said.append(Event(key, rule, heard_by, _kept(facts), whispers, reveals, path, tuple(passing), closes))
 
     def _whispers(
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None
     ) -> tuple[tuple[tuple[Seat, ...], Mapping[str, Json]], ...]:
         """What is told to some seats only."""
-        some = [(who if isinstance(who, tuple) else (who,), told) for who, told in (secret or {}).items() if told]
-        for seat in self.state.all_seats if own else ():
-            some += [((seat,), {name: by_seat[seat] for name, by_seat in (own or {}).items()})]
-        return tuple([(seats, _facts(told)) for seats, told in some])
+        told = secret.items() if secret else ()
+        whispers = [(who if isinstance(who, tuple) else (who,), _kept({**facts})) for who, facts in told if facts]
+        if own:
+            seats = self.state.all_seats
+            whispers += [((seat,), _kept({name: by_seat[seat] for name, by_seat in own.items()})) for seat in seats]
+        return tuple(whispers)
 
     @property
     def path(self) -> str:
         """Where the step stands that is at work: it has left the stack by then, the flows around it have not."""
-        frames = self.state.stack[-1] if self.state.stack else []
-        return path_of([[*frames, self.doing]] if self.doing else [frames])
+        if not self._path:
+            frames = self.state.stack[-1] if self.state.stack else []
+            self._path = path_of([[*frames, self._doing]] if self._doing else [frames])
+        return self._path
 
     def cite(self, *rules: str) -> None:
         """Note that rules worked without a word, for rule coverage."""
         if self.frozen:
             self._too_early(f"cited {', '.join(rules)}")
-        self.happened.cited.extend(rules)
+        self.cited.extend(rules)
 
     def restart(self, name: str) -> None:
         """Begin the running flow ``name`` anew; what it had on the table is cleared by its ``void``."""
@@ -274,6 +284,7 @@ class Table:
                     if frame[0].void is not None:
                         frame[0].void(self.state)
                     frames[i:] = [frame[:2]] if again else []
+                    self._path = ""
                     if level < len(self.state.sealed):
                         self.state.sealed[level] = {}
                     return

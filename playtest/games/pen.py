@@ -148,7 +148,7 @@ def put_short(
     bold: bool = False,
     fill: str = INK,
 ) -> str:
-    """A few characters of our own, such as a number, made smaller where they would not fit; never a name."""
+    """A number, or words of our own, made smaller where they would not fit; never what people have entered."""
     shown, fitting = fit(text, room, size, least, bold)
     return put(x, y - (size - fitting) * 0.36, shown, fitting, anchor=anchor, bold=bold, fill=fill)
 
@@ -216,8 +216,10 @@ def share(body: str, ident: str, pieces: Iterable[str]) -> str:
     """The same drawing, smaller: pieces that it holds more than once are written down once and referred to."""
     kept = []
     for i, piece in enumerate(pieces):
-        if body.count(piece) > 1:
-            body = body.replace(piece, f'<use href="#{ident}-{i}"/>')
+        reference = f'<use href="#{ident}-{i}"/>'
+        shorter = body.replace(piece, reference)
+        if len(body) - len(shorter) > len(piece) - len(reference):  # more than once
+            body = shorter
             kept.append(f'<g id="{ident}-{i}">{piece}</g>')
     return f"<defs>{''.join(kept)}</defs>{body}" if kept else body
 

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from playtest.engine.basics import Seat, seat_name
+from playtest.engine.basics import Json, Seat, quoted, seat_name
 from playtest.engine.fields import BadPosition
 from playtest.engine.state import State
 from playtest.engine.steps import Flow, enter
+from playtest.games.faults import Finder, Plain, Problem
 
 S = TypeVar("S", bound=State)
+
+SHARED = Finder("engine")
+"""What may be wrong with a position of any game."""
+
+
+class Fault(Protocol):
+    """What is wrong with a position: the field and a sentence."""
+
+    @property
+    def field(self) -> str:
+        """The field of the position."""
+
+    @property
+    def what(self) -> str:
+        """The sentence in English."""
 
 
 class Reader:
@@ -20,11 +36,15 @@ class Reader:
         self.fields = fields
         self.seats = seats if type(seats) is int else 0
         self.seen: set[str] = set()
-        self.faults: list[tuple[str, str]] = []
+        self.faults: list[Problem | Plain] = []
 
     def fault(self, field: str, what: str) -> None:
-        """Note a fault of this field."""
-        self.faults.append((field, what))
+        """Note a fault of this field, in English."""
+        self.faults.append(Plain(field, what))
+
+    def wrong(self, field: str, key: str, **facts: Json) -> None:
+        """Note a fault of this field: ``position.<key>`` of the words that all games share says it."""
+        self.faults.append(SHARED(field, key, field=field, **facts))
 
     def get(self, field: str, usual: Any) -> Any:
         """A field as it stands, or what is usual."""
@@ -36,7 +56,7 @@ class Reader:
         value = self.get(field, usual)
         if isinstance(value, str):
             return value
-        self.fault(field, f"a word is expected, not {value!r:.60}")
+        self.wrong(field, "word", got=quoted(value, 60))
         return usual
 
     def number(self, field: str, usual: int, least: int, most: int) -> int:
@@ -47,7 +67,7 @@ class Reader:
         """A value as a whole number within limits."""
         if type(value) is int and least <= value <= most:
             return value
-        self.fault(field, f"a whole number from {least} to {most} is expected, not {value!r:.60}")
+        self.wrong(field, "number", least=least, most=most, got=quoted(value, 60))
         return usual
 
     def seat(self, field: str, value: Any) -> Seat:
@@ -55,14 +75,14 @@ class Reader:
         for seat in range(self.seats):
             if value == seat_name(seat):
                 return Seat(seat)
-        self.fault(field, f"a seat from P1 to {seat_name(self.seats - 1)} is expected, not {value!r:.60}")
+        self.wrong(field, "seat", last=seat_name(self.seats - 1), got=quoted(value, 60))
         return Seat(0)
 
     def by_seat(self, field: str) -> dict[Seat, Any]:
         """A field that maps seats to values."""
         value = self.get(field, {})
         if not isinstance(value, Mapping):
-            self.fault(field, f"a mapping of seats such as P1 is expected, not {value!r:.60}")
+            self.wrong(field, "by_seat", got=quoted(value, 60))
             return {}
         return {self.seat(field, name): inner for name, inner in value.items()}
 
@@ -70,7 +90,7 @@ class Reader:
         """A value as a list of card codes; whether they exist is checked with the whole deck."""
         if isinstance(value, list | tuple) and all(isinstance(card, str) for card in value):
             return list(value)
-        self.fault(field, f"a list of card codes is expected, not {value!r:.60}")
+        self.wrong(field, "cards", got=quoted(value, 60))
         return []
 
     def hands(self, field: str) -> list[list[str]]:
@@ -82,16 +102,16 @@ class Reader:
         """Note fields that a position does not have."""
         for field in self.fields:
             if field not in self.seen:
-                self.fault(str(field), f"is unknown; a position has {', '.join(sorted(self.seen))}")
+                self.wrong(str(field)[:40], "unknown", known=sorted(self.seen))
 
     def settle(self) -> None:
         """Raise BadPosition if anything was wrong."""
-        if len(self.faults) == 1:
-            raise BadPosition(*self.faults[0])
         if self.faults:
-            raise BadPosition(self.faults[0][0], "; ".join(f"{field}: {what}" for field, what in self.faults))
+            several = [fault.what if isinstance(fault, Problem) else str(fault.told) for fault in self.faults]
+            what = several if len(several) > 1 else [self.faults[0].what]
+            raise BadPosition(self.faults[0].field, " ".join(what), [fault.told for fault in self.faults])
 
-    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[tuple[str, str]]]) -> None:
+    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[Fault]]) -> None:
         """Let a state that was read stand at its place; raises BadPosition with all that is wrong with it.
 
         ``problems(state)`` gives what contradicts the rules, each as the field and a sentence.
@@ -104,4 +124,5 @@ class Reader:
         self.settle()
         faults = problems(state)
         if faults:
-            raise BadPosition(faults[0][0], "; ".join(what for _, what in faults))
+            told = [fault.told for fault in faults if isinstance(fault, Problem)]
+            raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import LISTS, OBJECTS, Json
 from playtest.engine.choices import Choice, OneOf, SomeOf, malformed
 from playtest.engine.compound import Parts
 
@@ -25,9 +25,9 @@ class Cards(SomeOf):
     __slots__ = ()
 
     def read(self, answer: object) -> tuple[str, ...]:
-        if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
+        if not isinstance(answer, LISTS) or len(answer) > LONGEST:
             raise malformed("list of cards", answer, most=LONGEST)
-        return tuple(sorted(_word(card) for card in answer))
+        return tuple(sorted(map(_word, answer)))
 
 
 class OneCard(OneOf):
@@ -49,7 +49,7 @@ class Form(Parts):
         self.blanks = dict(blanks)
 
     def read(self, answer: object) -> tuple[Any, ...]:
-        if isinstance(answer, Mapping):
+        if isinstance(answer, OBJECTS) and len(answer) < len(self.parts):
             answer = {**self.blanks, **answer}
         return super().read(answer)
 

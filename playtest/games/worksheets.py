@@ -100,6 +100,9 @@ class Worksheet(Protocol):
     def question(self) -> str:
         """What is asked for."""
 
+    def written(self) -> str:
+        """How a number may be written."""
+
     def trouble(self) -> Row | None:
         """Why this could not lie there by the rules, and by which; then there is nothing to work out."""
 

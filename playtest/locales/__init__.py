@@ -12,7 +12,7 @@ plain text: whoever puts one on a page escapes it there.
 import os
 
 from playtest.locales.answers import answered, recorded, setting
-from playtest.locales.books import Rule, Term, glossary, rule, rulebook, rulebook_languages, rulebooks
+from playtest.locales.books import Rule, Term, glossary, has_commentary, rule, rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, SHARED, Names, Words, languages, subjects, words
 from playtest.locales.plurals import CATEGORIES, RULES, category
 from playtest.locales.template import TextsError
@@ -31,6 +31,7 @@ __all__ = [
     "game_language",
     "game_languages",
     "glossary",
+    "has_commentary",
     "language",
     "languages",
     "only_english",

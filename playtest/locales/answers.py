@@ -100,7 +100,9 @@ def _sentence_key(words: Words, choice: Shown, way: str = "") -> str:
 
 
 def is_blank(answer: Any) -> bool:
-    """Whether a part of an answer says nothing: none, no, 0, or no items."""
+    """Whether a part of an answer says nothing: none, no, 0, no items, or parts that all say nothing."""
+    if isinstance(answer, Mapping):
+        return all(map(is_blank, answer.values()))
     return answer is None or answer is False or answer == 0 or answer == []
 
 

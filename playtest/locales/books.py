@@ -17,12 +17,17 @@ GAMES = Path(__file__).parent.parent / "games"
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in plain words: its id, short title, text, an example ("" for none) and the chapter (the file's name)."""
+    """A rule in plain words: its id, short title, text, an example ("" for none) and the chapter (the file's name).
+
+    `period` is commentary and no rule: what the rule stands for in the time the game is set in ("" for nothing). A
+    screen that shows it marks it as commentary and lets the reader switch it off.
+    """
 
     id: str
     title: str
     text: str
     example: str = ""
+    period: str = ""
     chapter: str = ""
 
 
@@ -48,12 +53,12 @@ def _chapters(game: str, language: str) -> list[Path]:
     return [path for path in sorted(_folder(game, language).glob("*.toml")) if path.stem != GLOSSARY]
 
 
-def _sentences(path: Path, key: str, value: object, needed: set[str], optional: str) -> dict[str, str]:
-    """A table of sentences, checked: all the needed ones, perhaps the optional one, no other."""
+def _sentences(path: Path, key: str, value: object, needed: set[str], optional: set[str]) -> dict[str, str]:
+    """A table of sentences, checked: all the needed ones, perhaps some of the optional ones, no other."""
     where = f"{path.parent.name}/{path.name}, {key}"
     if not isinstance(value, dict):
         raise TextsError(f"{where}: must be a table with {', '.join(sorted(needed))}")
-    for surplus in sorted(value.keys() - needed - {optional}):
+    for surplus in sorted(value.keys() - needed - optional):
         raise TextsError(f"{where}: {surplus} is unknown here")
     for missing in sorted(needed - value.keys()):
         raise TextsError(f"{where}: {missing} is missing")
@@ -73,7 +78,7 @@ def read_rulebook(game: str, language: str) -> dict[str, Rule]:
         for rule_id, value in read_toml(path).items():
             if rule_id in rules:
                 raise TextsError(f"{language}/{path.name}, {rule_id}: also stands in {rules[rule_id].chapter}.toml")
-            sentences = _sentences(path, rule_id, value, {"title", "text"}, "example")
+            sentences = _sentences(path, rule_id, value, {"title", "text"}, {"example", "period"})
             rules[rule_id] = Rule(rule_id, **sentences, chapter=path.stem)
     return rules
 
@@ -83,7 +88,7 @@ def read_glossary(game: str, language: str) -> dict[str, Term]:
     path = _folder(game, language) / f"{GLOSSARY}.toml"
     if not path.is_file():
         return {}
-    found = {key: _sentences(path, key, value, {"term", "text"}, "other") for key, value in read_toml(path).items()}
+    found = {key: _sentences(path, key, value, {"term", "text"}, {"other"}) for key, value in read_toml(path).items()}
     return {key: Term(key, **sentences) for key, sentences in found.items()}
 
 
@@ -97,6 +102,11 @@ def rulebook(game: str, language: str) -> Mapping[str, Rule]:
 def glossary(game: str, language: str) -> Mapping[str, Term]:
     """The terms of a game by id, read once; in English where the game has no rulebook in this language."""
     return read_glossary(game, language if language in rulebook_languages(game) else ENGLISH)
+
+
+def has_commentary(game: str) -> bool:
+    """Whether any rule of a game says what it stands for in the time that the game is set in."""
+    return any(rule.period for rule in rulebook(game, ENGLISH).values())
 
 
 def rulebook_languages(game: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from playtest.locales.stamps import (
 )
 from playtest.locales.template import Entry, Gap, Piece, read_entry
 
-REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",), "fi": ("diktaattori",)}
+REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",), "fi": ("diktaattori",), "pl": ("magnates",)}
 """The games that a language must have. Such a language must also have every catalogue that is not a game's."""
 
 
@@ -126,8 +126,9 @@ def _differences(text: object, english: object) -> Iterator[str]:
     if _same_words(text, english):
         yield "is word for word the English text"
     if isinstance(text, dict) and isinstance(english, dict) and _from_rulebook(text) and _from_rulebook(english):
-        if bool(text.get("example")) != bool(english.get("example")):
-            yield "has an example in only one of the two languages"
+        for part, name in (("example", "an example"), ("period", "commentary on the period")):
+            if bool(text.get(part)) != bool(english.get(part)):
+                yield f"has {name} in only one of the two languages"
         return
     own, original = _entry(text), _entry(english)
     if own is None or original is None:

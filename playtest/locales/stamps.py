@@ -9,7 +9,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from playtest.locales.books import read_glossary, read_rulebook, rulebook_languages, rulebooks
+from playtest.locales.books import Rule, read_glossary, read_rulebook, rulebook_languages, rulebooks
 from playtest.locales.catalogue import ENGLISH, FOLDER, languages, source, subjects
 from playtest.locales.lessons import lesson_languages, lesson_texts, lessons
 from playtest.locales.template import TextsError
@@ -40,12 +40,15 @@ def texts(language: str, catalogue: str) -> dict[str, object]:
     if not catalogue.startswith(RULEBOOK):
         return source(language, catalogue)
     game = catalogue.removeprefix(RULEBOOK)
-    rules: dict[str, object] = {
-        rule.id: {"title": rule.title, "text": rule.text, "example": rule.example}
-        for rule in read_rulebook(game, language).values()
-    }
+    rules: dict[str, object] = {rule.id: _rule_texts(rule) for rule in read_rulebook(game, language).values()}
     terms = {term.id: {"term": term.term, "text": term.text} for term in read_glossary(game, language).values()}
     return rules | terms
+
+
+def _rule_texts(rule: Rule) -> dict[str, str]:
+    """What there is to translate of a rule. Without commentary there is no word of it, so that old stamps still fit."""
+    texts = {"title": rule.title, "text": rule.text, "example": rule.example}
+    return texts | {"period": rule.period} if rule.period else texts
 
 
 def stamp(text: object) -> str:

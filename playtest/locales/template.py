@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from playtest.locales.plurals import EVERY_CATEGORY
 
-GAP = re.compile(r"\{([a-z][a-z0-9_]*)(?::([a-z][a-z0-9_]*))?\}")
+GAP = re.compile(r"\{([A-Za-z][A-Za-z0-9_]*)(?::([a-z][a-z0-9_]*))?\}")
 
 
 class TextsError(Exception):
@@ -30,16 +30,15 @@ Piece = str | Gap
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One way to say something: a form per plural category ("" when there is only one) and what it must be told."""
+    """One way to say something: a form per plural category ("" when there is only one) and what it must be told.
+
+    ``plural`` says whether the words depend on a number.
+    """
 
     forms: Mapping[str, tuple[Piece, ...]]
     by: str
     needs: frozenset[str]
-
-    @property
-    def plural(self) -> bool:
-        """Whether the words depend on a number."""
-        return "" not in self.forms
+    plural: bool
 
 
 Entry = tuple[Text, ...]
@@ -70,7 +69,7 @@ def one_text(value: object) -> Text:
     """
     if isinstance(value, str):
         forms = {"": pieces(value)}
-        return Text(forms, "", frozenset(_gaps(forms)))
+        return Text(forms, "", frozenset(_gaps(forms)), plural=False)
     if not isinstance(value, dict):
         raise ValueError(f"neither a sentence nor a table of plural forms: {value!r}")
     by = value.get("by", "n")
@@ -78,7 +77,7 @@ def one_text(value: object) -> Text:
     if not all(isinstance(words, str) for words in (by, *sentences.values())):
         raise ValueError(f"a plural form is a sentence: {value!r}")
     forms = {form: pieces(words) for form, words in sentences.items()}
-    return Text(forms, by, frozenset(_gaps(forms) | {by}))
+    return Text(forms, by, frozenset(_gaps(forms) | {by}), plural=True)
 
 
 def is_text(value: object) -> bool:

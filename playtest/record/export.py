@@ -53,7 +53,7 @@ def export(
     key: dict[str, str] = {}
     if pseudonyms:
         entries, key = unnamed(entries, teller)
-        session = "session"
+        session = teller.say("pseudonym.session")
     sitting = Sitting(entries)
     texts = _texts(sitting, teller, viewer, session)
     if viewer == TABLE:

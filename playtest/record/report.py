@@ -9,11 +9,11 @@ from typing import Any
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.locales import only_english
 from playtest.record.asked import quiz_part, survey_part
-from playtest.record.chain import canonical
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting
-from playtest.record.story import clock_text, ended_told, names_at, sentence, story
+from playtest.record.steps import names_at
+from playtest.record.story import clock_text, ended_told, sentence, story
 from playtest.record.tables import cited, iso, last_seen, viewer_name
 from playtest.record.telling import Teller
 from playtest.record.visible import heard, seen
@@ -86,7 +86,7 @@ def _facts(r: Report) -> Iterator[tuple[str, str]]:
         yield r.say("decisions"), str(len(standing))
         yield r.say("hash"), r.sitting.entries[-1].hash
     if header["parent"] and r.viewer == TABLE:
-        yield r.say("parent"), canonical(header["parent"])
+        yield r.say("parent"), r.say("parent_at", **header["parent"])
 
 
 def _person(r: Report, id_: str) -> tuple[str, str, str, str]:
@@ -215,7 +215,8 @@ def _decisions(r: Report) -> Iterator[Block]:
         return
     kinds: dict[str, list[Mapping[str, Json]]] = {}
     for entry in seen(r.sitting, r.viewer, "decision"):
-        kinds.setdefault(entry.body["entry"]["what"], []).append(entry.body)
+        if entry.body["entry"]["what"] != "start":  # a set-up whose results were typed in
+            kinds.setdefault(entry.body["entry"]["what"], []).append(entry.body)
     rows: list[tuple[str | int, ...]] = []
     for what, bodies in kinds.items():
         times = sorted(ms for body in bodies if isinstance(ms := body["ms"], int))

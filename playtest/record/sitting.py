@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from playtest.engine.basics import Json, seat_name
 from playtest.record.chain import RecordEntry
 
 Place = tuple[int, int]
@@ -13,6 +14,28 @@ Place = tuple[int, int]
 
 LINE_KINDS = ("decision", "withdraw", "override")
 """Kinds that add one entry of the engine to the line."""
+
+
+class Step(NamedTuple):
+    """One answer in the line: where it comes from, whose it is ("P1", "TABLE"), what was decided, and how."""
+
+    place: Place
+    seat: str
+    what: str
+    answer: Json
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What a correction did to the line: the step that it is about, and how many steps stood before and after it.
+
+    The step is the first one taken back, the last one done again, or the one that was answered otherwise, as it was
+    before; None where there is no such answer, as in the set-up.
+    """
+
+    step: Step | None
+    before: int
+    after: int
 
 
 @dataclass
@@ -64,7 +87,8 @@ class Sitting:
     ``line`` are the engine's entries (JSON) in order, ``n`` the cursor among them, ``places`` where each comes
     from: the record's entry and, in an edit, the place in it. ``undone`` maps such a place whose entry no longer
     stands to the correction that took it away; ``pending`` is the entry of kind "waiting" whose results from the
-    real table are still to come; ``clock`` holds the session clock (ms) at each entry of the record.
+    real table are still to come; ``clock`` holds the session clock (ms) at each entry of the record, ``moved`` what
+    each correction did to the line.
     """
 
     def __init__(self, entries: Iterable[RecordEntry] = ()) -> None:
@@ -73,6 +97,7 @@ class Sitting:
         self.places: list[Place] = []
         self.n = 0
         self.undone: dict[Place, int] = {}
+        self.moved: dict[int, Moved] = {}
         self.people: dict[str, Person] = {}
         self.clock: list[int] = []
         self.timer = Timer()
@@ -122,6 +147,13 @@ class Sitting:
         """Entry ``seq``, counted from 1."""
         return self.entries[seq - 1]
 
+    def step(self, n: int) -> Step | None:
+        """Place ``n`` of the line as it stands now; None for the set-up, and where there is none."""
+        if not 0 < n < len(self.line):
+            return None
+        saved = self.line[n]
+        return Step(self.places[n], seat_name(saved["seat"]), saved["what"], saved["answer"])
+
     def of_kind(self, *kinds: str) -> list[RecordEntry]:
         """All entries of these kinds, in order."""
         return [entry for entry in self.entries if entry.kind in kinds]
@@ -142,8 +174,12 @@ class Sitting:
         self.pending = entry
 
     def _move(self, entry: RecordEntry) -> None:
-        self.pending = None
+        held, self.pending, before = self.pending, None, self.n
         self.n = min(max(entry.body["to"], 0), len(self.line))
+        step = self.step(self.n if self.n < before else self.n - 1)
+        if self.n == before and held is not None:  # what waited for results from the real table was dropped
+            step = Step((held.seq, 0), held.seat, held.body["what"], held.body["answer"])
+        self.moved[entry.seq] = Moved(step, before, self.n)
         for i, place in enumerate(self.places):
             if i < self.n:
                 self.undone.pop(place, None)
@@ -153,8 +189,9 @@ class Sitting:
     _undo = _redo = _jump = _move
 
     def _edit(self, entry: RecordEntry) -> None:
-        self.pending = None
+        self.pending, before, step = None, self.n, self.step(entry.body["n"])
         self._stand(entry.body["n"], entry.body["entries"], entry.seq)
+        self.moved[entry.seq] = Moved(step, before, self.n)
 
     def _sit(self, entry: RecordEntry) -> None:
         body = entry.body

@@ -10,6 +10,7 @@ from playtest.engine.basics import PUBLIC, TABLE, Seat, seat_name
 from playtest.locales import Names
 from playtest.record.chain import RecordEntry
 from playtest.record.sitting import Sitting
+from playtest.record.steps import corrected, names_at, speaks
 from playtest.record.telling import Teller
 from playtest.record.visible import Heard, faded, heard, seen
 
@@ -52,7 +53,7 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 
     game: list[tuple[int, Row]] = []
     answers: set[int] = set()  # entries in which an answer is told by what it brought about
     for told in heard(sitting, viewer, since):
-        answers |= {told.place[0]} if _speaks(told) else set()
+        answers |= {told.place[0]} if speaks(told) else set()
         set_up = told.place[0] == 1
         found = [(begun if set_up else told.place[0], row) for row in _game_rows(sitting, teller, viewer, told)]
         (rows if set_up else game).extend(found)
@@ -70,14 +71,6 @@ def numbered(rows: Iterable[Row]) -> list[Row]:
 # What the facilitator wrote about something that everybody notices.
 _RESERVED = ("reason", "words", "from")
 _REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
-
-
-def names_at(sitting: Sitting, seq: int) -> Names:
-    """The people's names by seat when an entry was written, and those of things that the group brought with it."""
-    seats = [seat_name(seat) for seat in range(sitting.header["seats"])]
-    people = {seat: sitting.sat(seat, seq) for seat in seats}
-    seated = {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
-    return {**sitting.header["called"], **seated}
 
 
 def clock_text(ms: int) -> str:
@@ -115,17 +108,6 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
         )
 
 
-def _speaks(told: Heard) -> bool:
-    """Does something that this answer brought about name whoever gave it, where it was given?"""
-    name = seat_name(told.entry.seat)
-    here = [event["facts"] for event in told.events if event["path"] == told.entry.path]
-    return any(isinstance(facts, dict) and name in (by := facts.get("by", ""), *_listed(by)) for facts in here)
-
-
-def _listed(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
 def _silent(
     sitting: Sitting, teller: Teller, viewer: Seat, answers: set[int], told: set[int], since: int
 ) -> Iterator[tuple[int, Row]]:
@@ -135,7 +117,7 @@ def _silent(
     """
     past = faded(sitting)
     for entry in sitting.of_kind("decision"):
-        if entry.seq <= since or entry.seq in answers:
+        if entry.seq <= since or entry.seq in answers or entry.body["entry"]["what"] == "start":
             continue
         person = sitting.people.get(str(entry.body["by"]))
         own = viewer == TABLE or (entry.seat == seat_name(viewer) and entry.seq not in past)
@@ -222,6 +204,7 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
         facts["what"] = teller.decision(entry.body["what"])
     if entry.kind == "override":
         facts["what"] = [teller.field(name) for name in entry.body["entry"]["answer"]["changes"]]
+    facts |= corrected(sitting, teller, entry, viewer)
     if entry.kind == "deal_result":
         deal = sitting.entry(entry.body["deal"])
         facts |= {"what": deal.body["what"], "result": teller.say(f"result.{entry.body['result']}")}

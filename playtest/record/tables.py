@@ -14,7 +14,8 @@ from typing import Any
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.record.chain import RecordEntry, canonical
 from playtest.record.sitting import Sitting
-from playtest.record.story import names_at, who_text
+from playtest.record.steps import names_at
+from playtest.record.story import who_text
 from playtest.record.telling import Teller
 from playtest.record.visible import for_viewer, heard, may_see, seen
 
@@ -64,7 +65,6 @@ _KINDS = {
     "rule_question": ("rule_question",),
     "ruling": ("ruling",),
     "deal": ("deal",),
-    "talk": ("talk",),
     "pause": ("pause", "resume"),
     "survey": ("survey",),
     "quiz": ("quiz",),
@@ -87,6 +87,7 @@ def tables(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str
     for table, kinds in _KINDS.items():
         entries = seen(sitting, viewer, *kinds)
         made[table] = [_entry_row(sitting, teller, viewer, table, i, entry) for i, entry in enumerate(entries, 1)]
+    made["talk"] = _talk(sitting, viewer)
     return {name: [{column: row.get(column, "") for column in TABLES[name]} for row in made[name]] for name in TABLES}
 
 
@@ -173,10 +174,12 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
     body = entry.body
     row: Row = {name: value for name, value in body.items() if name in TABLES[table]}
     row |= {"event": i, **_at(sitting, viewer, entry), "seat": entry.seat}
-    if table in ("refusal", "talk"):
+    if table == "refusal":
         row["person"] = names_at(sitting, entry.seq).get(entry.seat, "")
     if entry.kind == "override":
         row["changes"] = canonical(body["entry"]["answer"]["changes"])
+    if entry.kind == "edit":
+        row |= _edited(sitting, entry)
     if table in ("correction", "pause"):
         row["kind"] = entry.kind
         row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED[table]}
@@ -188,6 +191,37 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
     if table == "deal":
         row |= _result(sitting, entry.seq)
     return {name: _flat(value) for name, value in row.items()}
+
+
+def _talk(sitting: Sitting, viewer: Seat) -> list[Row]:
+    """What was said, as far as the viewer heard it: at the table, and whatever the desk wrote down.
+
+    At the table words are said by an event with the facts ``by``, ``text`` and, for a whisper, ``to``.
+    """
+    noted = [(entry.seq, entry.seat, entry.body) for entry in seen(sitting, viewer, "talk")]
+    told = [(told.place[0], event["facts"]) for told in heard(sitting, viewer) for event in told.events]
+    spoken = [(seq, str(of["by"]), of) for seq, of in told if isinstance(of, dict) and {"by", "text"} <= of.keys()]
+    return [
+        {
+            "event": i,
+            **_at(sitting, viewer, sitting.entry(seq)),
+            "seat": seat,
+            "person": names_at(sitting, seq).get(seat, ""),
+            "to": _flat(facts.get("to", "")),
+            "text": facts["text"],
+        }
+        for i, (seq, seat, facts) in enumerate(sorted(noted + spoken, key=lambda words: words[0]), 1)
+    ]
+
+
+def _edited(sitting: Sitting, entry: RecordEntry) -> Row:
+    """Where the line stood before and after an edit, and the answer that it changed."""
+    moved = sitting.moved[entry.seq]
+    row: Row = {"from": moved.before, "to": moved.after}
+    if moved.step is not None:
+        was = {"n": entry.body["n"], "seat": moved.step.seat, "what": moved.step.what, "before": moved.step.answer}
+        row["changes"] = canonical(was | {"after": entry.body["entries"][0]["answer"]})
+    return row
 
 
 def _result(sitting: Sitting, seq: int) -> Row:

@@ -24,9 +24,13 @@ class Teller:
         self._game = _words(language, game)
         self._own = _words(language, "record")
 
+    def _called(self, names: Names) -> Words:
+        """The words of the game for people of these names."""
+        return _words(self.language, self.game, tuple(sorted(names.items()))) if names else self._game
+
     def event(self, shown: Mapping[str, Json], names: Names) -> str:
         """What happened in the game, with people's names by seat."""
-        return _words(self.language, self.game, tuple(sorted(names.items()))).event(shown)
+        return self._called(names).event(shown)
 
     def say(self, key: str, /, **facts: object) -> str:
         """A text of the record's own catalogue."""
@@ -49,15 +53,15 @@ class Teller:
     def refusal(self, code: str, numbers: Mapping[str, Json], names: Names) -> str:
         """Why something was refused."""
         told = {"code": code, "numbers": numbers}
-        return _words(self.language, self.game, tuple(sorted(names.items()))).refusal(told)
+        return self._called(names).refusal(told)
 
     def seat(self, seat: str, names: Names) -> str:
         """Who sits on a seat, or what it is called."""
-        return _words(self.language, self.game, tuple(sorted(names.items()))).value(seat, "seat")
+        return self._called(names).value(seat, "seat")
 
     def answer(self, what: str, answer: Json, names: Names) -> str:
         """An answer in words, of which only the JSON is known."""
-        return recorded(_words(self.language, self.game, tuple(sorted(names.items()))), what, answer)
+        return recorded(self._called(names), what, answer)
 
     def decision(self, what: str) -> str:
         """What is asked, as a question or a heading."""

@@ -75,8 +75,12 @@ def heard(sitting: Sitting, viewer: Seat, since: int = 0) -> Iterator[Heard]:
 def _last_closing(sitting: Sitting, told: list[tuple[Place, dict[str, Any]]]) -> tuple[int, int]:
     """Where the last event lies that closes what went before it: the place in the list, and among its entry's events.
 
-    What was undone closes nothing.
+    What was undone closes nothing, and once the game is over and the session ended as finished nothing is closed any
+    more: nobody can gain by it, and everybody saw it at its time.
     """
+    end = sitting.ended
+    if end is not None and end.body["status"] == "finished" and end.body["winners"]:
+        return -1, 0
     for i in range(len(told) - 1, -1, -1):
         place, saved = told[i]
         closing = [j for j, event in enumerate(saved["said"]) if event.get("closes")]

@@ -16,6 +16,7 @@ from playtest.engine.game import Game
 from playtest.engine.play import Line
 from playtest.engine.state import State
 from playtest.locales import rulebook
+from playtest.scenarios.names import script_problems
 from playtest.scenarios.problems import BadScenario, Path, Problem, shown
 from playtest.scenarios.reading import Document, read_file, read_yaml
 from playtest.scenarios.schemas import schema_of
@@ -168,11 +169,12 @@ def _meaning(scenario: Scenario) -> Iterator[Problem]:
     for i, rule in enumerate(scenario.rules):
         if rule not in known:
             yield scenario.document.problem("rule", (*here, "rules", i), rule=shown(rule))
+    yield from script_problems(scenario.document, scenario.game, scenario.at, scenario.script)
     try:
-        faults = scenario.state().problems()
+        faults = scenario.state().faults()
     except BadPosition as fault:
         where = tuple(part for part in re.split(r"[.\[\]]+", fault.where) if part)
-        yield scenario.document.problem("position", (*here, "position", *where), why=fault.what)
+        yield scenario.document.problem("position", (*here, "position", *where), why=fault.told)
     except Refused as refused:
         yield scenario.document.problem("options", (*here, "options"), why=str(refused))
     else:

@@ -10,7 +10,7 @@ from playtest import games
 from playtest.locales import ENGLISH, tell
 from playtest.scenarios.load import load, shipped
 from playtest.scenarios.outcome import Outcome
-from playtest.scenarios.problems import BadScenario
+from playtest.scenarios.problems import BadScenario, Problem
 from playtest.scenarios.reading import read_yaml
 from playtest.scenarios.run import run
 from playtest.scenarios.schemas import schema_of
@@ -29,6 +29,8 @@ def check_files(files: Sequence[str | Path], language: str = ENGLISH) -> tuple[l
     broken = 0
     for file in _each(files):
         try:
+            if file.is_dir():
+                raise BadScenario([Problem("no_scenarios", str(file))])
             here = [run(scenario) for scenario in load(file)]
         except BadScenario as bad:
             broken += 1
@@ -44,9 +46,10 @@ def check_files(files: Sequence[str | Path], language: str = ENGLISH) -> tuple[l
 
 
 def _each(files: Iterable[str | Path]) -> list[Path]:
+    """The files to run; a folder only where it holds none."""
     paths: list[Path] = []
     for file in map(Path, files):
-        paths += sorted(file.glob("*.yaml")) if file.is_dir() else [file]
+        paths += sorted(file.glob("*.yaml")) or [file] if file.is_dir() else [file]
     return paths
 
 

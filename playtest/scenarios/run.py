@@ -13,6 +13,7 @@ from playtest.engine.table import tellings
 from playtest.scenarios.chance import Prepared
 from playtest.scenarios.compare import Difference, differences, first_untold
 from playtest.scenarios.load import Scenario
+from playtest.scenarios.names import no_such_thing
 from playtest.scenarios.outcome import BEFORE, END, Failed, Fault, Outcome, failed
 from playtest.scenarios.passing import asked_now, pass_through, pass_until
 from playtest.scenarios.problems import shown
@@ -121,10 +122,17 @@ class Run:
         try:
             self._lucky(lambda: self.line.submit(seat, what, answer))
         except Refused as refused:
-            raise failed(
-                "refused", refused.rule, who=name, decision=what, said=refused, game=self.line.game.key,
-                asked=asked_now(self.line),
+            raise Failed(
+                Fault("refused", {
+                    "who": name, "decision": what, "said": refused, "game": self.line.game.key,
+                    "asked": asked_now(self.line),
+                }, refused.rule), *self._odd(answer),
             ) from None  # fmt: skip
+
+    def _odd(self, answer: object) -> list[Fault]:
+        """A name in the answer that the game has not: often why it was refused."""
+        found = no_such_thing(self.scenario.game, self.line.state.options, answer)
+        return [Fault("no_such_thing", found)] if found else []
 
     def _refused(self, wanted: Mapping[str, Any]) -> None:
         deed = {name: inner for name, inner in wanted.items() if name not in ("code", "rule")}
@@ -135,7 +143,8 @@ class Run:
         except Refused as refused:
             self._refusals.add(refused.rule)
             expected = {key: wanted[key] for key in ("code", "rule") if key in wanted}
-            self._same(differences(expected, {"code": refused.code, "rule": refused.rule}), refused.rule)
+            unlike = list(differences(expected, {"code": refused.code, "rule": refused.rule}))
+            self._same(unlike, refused.rule, self._odd(inner) if unlike and name != "start" else [])
         else:
             raise failed("accepted", who=name, deed=shown(inner, 200), code=wanted["code"])
         if self._whole() != before:

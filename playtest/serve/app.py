@@ -38,6 +38,8 @@ from playtest.serve.kernels import Kernels
 from playtest.serve.places import SHARE, STATIC, offered
 from playtest.ui.guard import home, log_error
 
+# Texts that a served notebook's page needs before its own script speaks; the last part of each is its name there.
+PAGE_TEXTS = ("page.opening", "page.reading", "page.failed", "gone.back")
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 """The only JupyterLab extensions that a page needs; every other one would cost each visitor time."""
 SWAPPED = {
@@ -61,6 +63,10 @@ TRIED = 20
 """How many ports are tried, from the wanted one upwards."""
 
 
+class NoPortError(OSError):
+    """There is no port to serve on; the message says what to do."""
+
+
 class KitVoila(Voila):
     """The server. Its settings are made in `settings()`; configuration files are not read, so they hold."""
 
@@ -68,6 +74,7 @@ class KitVoila(Voila):
     language = Unicode("en", help="The language of pages whose address names none")
     lan = Bool(False, help="Whether other devices in the network are served")
     idle = Integer(IDLE, help="Seconds after which a kernel that no page is connected to ends")
+    exact = Bool(False, help="Whether no other port will do")
     notebooks: Path
     port: int  # Voilà's own, untyped there
     kernel_manager: Any
@@ -102,7 +109,7 @@ class KitVoila(Voila):
         ]
 
     def listen(self) -> None:
-        """Serves on the first free port until it is stopped; raises OSError when none is free."""
+        """Serves on the first free port until it is stopped; raises NoPortError when none is free."""
         server = tornado.httpserver.HTTPServer(self.app)
         server.add_sockets(self._sockets())
         self.announce()
@@ -117,14 +124,19 @@ class KitVoila(Voila):
 
     def _sockets(self) -> list[Any]:
         wanted: int = self.port
-        for port in range(wanted, wanted + TRIED) if wanted else [0]:
+        say = words(self.language, "serve")
+        for port in range(wanted, wanted + (1 if self.exact else TRIED)) if wanted else [0]:
             try:
                 found = bind_sockets(port, self.ip)
             except OSError:
                 continue
             self.port = found[0].getsockname()[1]
+            if wanted not in (0, self.port):
+                print(say.tell("server.other_port", wanted=wanted), flush=True)  # noqa: T201 - for whoever starts it
             return found
-        raise OSError(words(self.language, "serve").tell("server.no_port", first=wanted, last=wanted + TRIED - 1))
+        if self.exact:
+            raise NoPortError(say.tell("server.port_taken", port=wanted))
+        raise NoPortError(say.tell("server.no_port", first=wanted, last=wanted + TRIED - 1))
 
     def announce(self) -> None:
         """Prints the addresses, and opens the browser if that was asked for."""
@@ -200,7 +212,7 @@ def settings(root: Path, lang: str, preheat: int = 1, kernels: int = 40, idle: i
         file_allowlist=[],
         extension_allowlist=EXTENSIONS,
         preheat_kernel=False,  # our own kernels do that
-        resources={"playtest": {key: _texts(f"page.{key}") for key in ("opening", "reading", "failed")}},
+        resources={"playtest": {key.partition(".")[2]: _texts(key) for key in PAGE_TEXTS}},
     )
     pools = {book.path: {"pool_size": preheat} for book in offered(root, "teach", lang)} if preheat else {}
     # without the delay, refilling the pool starves the page that has just taken a kernel
@@ -233,6 +245,7 @@ def make_app(
     preheat: int,
     kernels: int,
     idle: int = IDLE,
+    exact: bool = False,
 ) -> KitVoila:
     """The server, ready for `start()`. In the network it asks for the token that `announce` prints."""
     ways = [str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])]
@@ -248,6 +261,7 @@ def make_app(
         lan=lan,
         language=language,
         idle=idle,
+        exact=exact,
         log_level=logging.WARNING,
     )
     app.notebooks = root

@@ -14,7 +14,7 @@ mine.csv, row 2, column count (B): “two” is no whole number from 0 to 9. Wri
 from playtest.sheets.book import LONGEST, Book, book_of_text, read_book
 from playtest.sheets.faults import BadTable, Fault
 from playtest.sheets.table import Row, Table, without_naught
-from playtest.sheets.writing import csv_of, xlsx_of
+from playtest.sheets.writing import Sheet, csv_of, workbook_of, xlsx_of
 
 __all__ = [
     "LONGEST",
@@ -22,10 +22,12 @@ __all__ = [
     "Book",
     "Fault",
     "Row",
+    "Sheet",
     "Table",
     "book_of_text",
     "csv_of",
     "read_book",
     "without_naught",
+    "workbook_of",
     "xlsx_of",
 ]

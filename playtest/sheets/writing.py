@@ -6,6 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from playtest.sheets.book import FORMULA
 
@@ -24,26 +26,53 @@ def _safe(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) and not NEGATIVE.fullmatch(cell) else cell
 
 
-def xlsx_of(rows: Iterable[Sequence[str]], sheet: str, widths: Sequence[int] = ()) -> bytes:
-    """The rows as a workbook of one sheet; every cell is text, so that nothing turns into a date or a formula.
+WHOLE = re.compile(r"-?\d{1,9}")
 
-    ``widths`` are those of the columns, in characters.
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet of a workbook, its cells text, so that nothing turns into a date or a formula.
+
+    ``widths`` are those of the columns in characters; the first ``frozen`` rows stay in sight; with ``numbers`` whole
+    numbers are numbers.
     """
+
+    name: str
+    rows: Iterable[Sequence[str]]
+    widths: Sequence[int] = ()
+    frozen: int = 0
+    numbers: bool = False
+
+
+def xlsx_of(rows: Iterable[Sequence[str]], sheet: str, widths: Sequence[int] = ()) -> bytes:
+    """The rows as a workbook of one sheet in which every cell is text."""
+    return workbook_of([Sheet(sheet, rows, widths)])
+
+
+def workbook_of(sheets: Iterable[Sheet]) -> bytes:
+    """A workbook of these sheets."""
     from openpyxl import Workbook
-    from openpyxl.cell import WriteOnlyCell
     from openpyxl.utils import get_column_letter
 
     book = Workbook(write_only=True)
-    page = book.create_sheet(sheet)
-    for at, width in enumerate(widths, 1):
-        page.column_dimensions[get_column_letter(at)].width = width
-    for row in rows:
-        cells = []
-        for value in row:
-            cell = WriteOnlyCell(page, value=value)
-            cell.data_type, cell.number_format = "s", "@"
-            cells.append(cell)
-        page.append(cells)
+    for sheet in sheets:
+        page = book.create_sheet(sheet.name)
+        if sheet.frozen:
+            page.freeze_panes = f"A{sheet.frozen + 1}"
+        for at, width in enumerate(sheet.widths, 1):
+            page.column_dimensions[get_column_letter(at)].width = width
+        for row in sheet.rows:
+            page.append([_cell(page, value, sheet.numbers) for value in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def _cell(page: Any, value: str, numbers: bool) -> Any:
+    from openpyxl.cell import WriteOnlyCell
+
+    if numbers and WHOLE.fullmatch(value):
+        return WriteOnlyCell(page, value=int(value))
+    cell = WriteOnlyCell(page, value=value)
+    cell.data_type, cell.number_format = "s", "@"
+    return cell

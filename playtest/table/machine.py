@@ -105,6 +105,16 @@ class Machine:
             raise NotNow("nothing_to_undo", "")
         return line.entries[at]
 
+    def going_back(self) -> Entry:
+        """The answer that ``take_back`` would take back now; raises Refused where there is none."""
+        line = self.session.line
+        held = line.pending
+        if held is not None and held.given:
+            return Entry(line.n, TABLE, "chance", held.given[-1][2], line.path, "", (), (), ())
+        if held is not None and line.n and held.what != "go_on" and held.seat in self.humans:
+            return Entry(line.n, held.seat, held.what, held.answer, line.path, "", (), (), ())
+        return self.last()
+
     def take_back(self, reason: str = "", confirm: bool = False) -> tuple[Entry, Told]:
         """Takes back the last answer of a person, with the program's after it, or the result last typed in.
 
@@ -114,11 +124,8 @@ class Machine:
         held = line.pending
         if held is not None and held.given:
             return self.session.untype(), []
-        if held is not None and line.n and held.what != "go_on" and held.seat in self.humans:
-            entry = Entry(line.n, held.seat, held.what, held.answer, line.path, "", (), (), ())
-            return entry, self.session.undo(reason, confirm)
-        entry = self.last()
-        if held is None and entry.n == line.n - 1:
+        entry = self.going_back()
+        if entry.n == line.n - (held is None):
             return entry, self.session.undo(reason, confirm)
         return entry, self.session.jump(entry.n, reason, confirm)
 

@@ -32,5 +32,5 @@ def report(file: str | Path, language: str | None = None, viewer: Seat = PUBLIC,
     header = entries[0].body
     teller = Teller(str(header["game"]), language or str(header["language"]))
     if pseudonyms:
-        (entries, _), name = unnamed(entries, teller), "session"
+        (entries, _), name = unnamed(entries, teller), teller.say("pseudonym.session")
     return markdown(report_page(Sitting(entries), teller, viewer, name))

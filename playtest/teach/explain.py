@@ -10,13 +10,14 @@ and a refusal is explained from what the engine lets that seat hear.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from playtest.engine import PUBLIC, Decision, Game, Json, Line, NotNow, Refused, Seat, seat_name
 from playtest.engine.apply import Pending
-from playtest.locales import Term, Words, rulebook
+from playtest.locales import Rule, Term, Words, rulebook
 from playtest.locales import glossary as terms_of
 from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
@@ -30,20 +31,40 @@ COUNTED = 500
 LISTED = 6
 """So many answers are listed one by one in a sentence."""
 
+SEAT_NAME = re.compile(r"P\d+")
+"""How a seat is written in a label of chance."""
+
 Names = Mapping[str, str] | None
+
+
+class Commentary(str):
+    """A paragraph beside a rule that is no rule, and says so at its beginning; who reads may switch it off."""
+
+    __slots__ = ()
+
+
+NOTHING_SAID = Commentary()
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule in words: id, short title, one or two plain sentences, an example ("" for none)."""
+    """A rule in words: id, short title, one or two plain sentences, an example ("" for none).
+
+    ``period`` says what the rule stands for in the time that the game is set in; empty where there is nothing to say.
+    """
 
     rule: str
     title: str
     text: str
     example: str = ""
+    period: Commentary = NOTHING_SAID
 
     def __str__(self) -> str:
         return f"{self.rule} {self.title}: {self.text}"
+
+    def lines(self) -> list[str]:
+        """The rule in full: itself, its example, and the commentary."""
+        return [str(self), *filter(None, (self.example, self.period))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +129,12 @@ def reason(game: str, rule: str, language: str = "en") -> Reason:
     if found is None:
         return Reason(rule, rule, "")
     text, example = (in_words(told, game, language, rule) for told in (found.text, found.example))
-    return Reason(rule, found.title, text, example)
+    return Reason(rule, found.title, text, example, on_period(found, language))
+
+
+def on_period(rule: Rule, language: str) -> Commentary:
+    """What a rule stands for in its time, marked as commentary; empty where there is nothing to say."""
+    return Commentary(Words(language, SUBJECT).tell("period.told", text=rule.period)) if rule.period else NOTHING_SAID
 
 
 def rule_or_none(game: str, rule: str, language: str) -> Reason | None:
@@ -172,10 +198,13 @@ def chance_told(words: Words, held: Pending) -> str:
     """What a result from the real table is for, in the game's words: the purpose, whose it is, which in its row.
 
     The purpose is the first word of its label (`chance.<purpose>`; `chance.die`, `chance.card` without such a text).
+    Of the others one is the seat that it is for (`by`), the rest are a `place` and a `kind`.
     """
     purpose, *parts = held.need.label.rpartition("/")[2].split(":")
     facts: dict[str, Json] = {"n": 1 + sum(label == held.need.label for label, _, _ in held.results)}
-    facts |= {"by" if part[:1] == "P" else "place": part for part in parts}
+    seats = [part for part in parts if SEAT_NAME.fullmatch(part)]
+    others = [part for part in parts if part not in seats]
+    facts |= {**dict(zip(["by"], seats, strict=False)), **dict(zip(("place", "kind"), others, strict=False))}
     return words.tell(f"chance.{purpose if words.has(f'chance.{purpose}') else held.need.kind}", **facts)
 
 

@@ -21,14 +21,17 @@ class Parser(argparse.ArgumentParser):
         raise Mistake("usage", why=message, command=self.prog)
 
 
-def whole(option: str) -> Callable[[str], int]:
-    """Reads the whole number of an option; raises Mistake."""
+def whole(option: str, least: int | None = None) -> Callable[[str], int]:
+    """Reads the whole number of an option, of at least so much; raises Mistake."""
 
     def read(text: str) -> int:
         try:
-            return int(text)
+            number = int(text)
         except ValueError:
             raise Mistake("whole", option=option, got=repr(text[:40])) from None
+        if least is not None and number < least:
+            raise Mistake("at_least", option=option, least=least, got=repr(text[:40]))
+        return number
 
     return read
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playtest.engine import Decision, Json
+from playtest.engine import Decision, Json, Refused
 from playtest.locales import Words, answered
 from playtest.text.terminal import Terminal, numbers
 
@@ -19,12 +19,17 @@ LISTED = 40
 
 
 class Asker:
-    """Asks one person at a terminal. `own` are the words of text play, `words` those of the game."""
+    """Asks one person at a terminal. `own` are the words of text play, `words` those of the game.
 
-    def __init__(self, terminal: Terminal, own: Words, words: Words) -> None:
+    `spare` are the parts of an answer that are asked for only where it is refused without them.
+    """
+
+    def __init__(self, terminal: Terminal, own: Words, words: Words, spare: Sequence[str] = ()) -> None:
         self.terminal = terminal
         self.own = own
         self.words = words
+        self.spare = spare
+        self.fits: Callable[[Json], bool] = lambda answer: True
 
     def decision(self, decision: Decision) -> Json:
         """An answer to a decision: out of the legal ones where they can be listed, else piece by piece."""
@@ -32,6 +37,7 @@ class Asker:
         shown = decision.shown()["choice"]
         assert isinstance(shown, dict)
         if not legal or shown["type"] == "nothing":
+            self.fits = lambda answer: fitting(decision, answer)
             return self.choice(shown)
         answers = [decision.choice.json(value) for value in legal]
         self.terminal.listed([answered(self.words, shown, answer, decision.what) for answer in answers])
@@ -180,14 +186,35 @@ def _several(asker: Asker, choice: Shown) -> Json:
 def _parts(asker: Asker, choice: Shown) -> Json:
     found: dict[str, Json] = {}
     for name, inner in choice["parts"].items():
+        if name in asker.spare and name in choice.get("blanks", ()) and not _needed(asker, found, name, inner):
+            continue
         asker.terminal.say(f"{asker.words.label(name)}:")
-        found[name] = asker.choice(inner)
+        found[name] = asker.choice(inner["choice"] if name in asker.spare and inner["type"] == "maybe" else inner)
     return found
+
+
+def _needed(asker: Asker, found: Mapping[str, Json], name: str, inner: Shown) -> bool:
+    """Is an answer refused without this part, and not with it?"""
+    options = inner.get("choice", inner).get("options", ())
+    return not asker.fits({**found}) and any(asker.fits({**found, name: option}) for option in options)
 
 
 def _menu(asker: Asker, choice: Shown) -> Json:
     way = str(asker.pick(list(choice["ways"])))
-    return {way: None if choice["ways"][way]["type"] == "nothing" else asker.choice(choice["ways"][way])}
+    if choice["ways"][way]["type"] == "nothing":
+        return {way: None}
+    whole = asker.fits
+    asker.fits = lambda answer: whole({way: answer})
+    return {way: asker.choice(choice["ways"][way])}
+
+
+def fitting(decision: Decision, answer: Json) -> bool:
+    """Would this answer to a decision be taken?"""
+    try:
+        decision.read(answer)
+    except Refused:
+        return False
+    return True
 
 
 WAYS: Mapping[str, Callable[[Asker, Shown], Json]] = {

@@ -20,8 +20,10 @@ def check(file: str, lang: str | None, loose: bool) -> tuple[list[str], int]:
 
 
 def begin(file: str, lang: str | None) -> list[str]:
-    """Writes the shipped deck as a table to begin with: a workbook if the name ends so, else CSV. Raises Mistake."""
+    """Writes the shipped deck as a table to begin with, .csv or .xlsx as the name ends. Raises Mistake."""
     path = Path(file)
+    if path.suffix.lower() not in (".csv", ".xlsx"):
+        raise Mistake("template_kind", got=repr(path.suffix or path.name))
     if path.exists():
         raise Mistake("there_already", file=str(path))
     code = language(lang)

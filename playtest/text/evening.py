@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Refused, Seat, seat_name
 from playtest.engine.apply import Pending
-from playtest.locales import Words
+from playtest.locales import Words, rulebook
 from playtest.record import RecordError
 from playtest.record.revealed import revealed_lines
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
@@ -26,7 +26,7 @@ class Evening:
         self.own = own
         self.words = words
         self.machine = Machine(session, bots)
-        self.asker = Asker(terminal, own, words)
+        self.asker = Asker(terminal, own, words, session.game.spare)
         self.look = Looker(session, own, words)
         self.humans = self.machine.humans
         self.covers = len(self.humans) > 1 and not open_hands
@@ -238,6 +238,11 @@ class Evening:
         rule, source = found[0].id if len(found) == 1 else "", "kit" if found else "open"
         self.session.question(rest, rule, source=source, public=False, by=self.speaker(decision))
 
+    def period(self, decision: Decision, rest: str) -> None:
+        """Shows commentary on the period with the rules from now on, or leaves it out from now on."""
+        self.look.commentary = not self.look.commentary
+        self.terminal.say(self.own.tell("help.period_on" if self.look.commentary else "help.period_off"))
+
     def speaker(self, decision: Decision) -> str:
         """Who types now: the id of whoever sits there, else the facilitator."""
         people = [] if decision.seat == TABLE else self.session.people(decision.seat)
@@ -291,7 +296,9 @@ class Evening:
 
     def help(self, decision: Decision, rest: str) -> None:
         """What may be typed."""
-        self.terminal.say(self.own.tell("help.text"))
+        behind = self.session.game.rules_behind(decision)
+        book = rulebook(self.session.game.key, "en")
+        self.terminal.say(self.own.tell("help.text", rule=(behind or list(book) or ["ID"])[0]))
 
     def quit(self, decision: Decision, rest: str) -> None:
         """Leaves."""
@@ -315,6 +322,7 @@ COMMANDS: Mapping[str, Callable[[Evening, Decision, str], None]] = {
     "pause": Evening.pause,
     "go_on": Evening.go_on,
     "also": Evening.also,
+    "period": Evening.period,
     "quit": Evening.quit,
 }
 """What each command does; the terminal knows them by these words."""

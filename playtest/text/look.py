@@ -4,17 +4,22 @@ from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat
 from playtest.locales import Rule, Words, rulebook
 from playtest.table import Session
 from playtest.teach.chance import chance_rules
+from playtest.teach.explain import on_period
 from playtest.teach.lookup import find_rules
 from playtest.teach.view import board_lines, result_lines, where
 
 
 class Looker:
-    """Tells about a session in one language. `own` are the words of text play, `words` those of the game."""
+    """Tells about a session in one language. `own` are the words of text play, `words` those of the game.
+
+    `commentary` says whether rules are told with what they stand for in the time that the game is set in.
+    """
 
     def __init__(self, session: Session, own: Words, words: Words) -> None:
         self.session = session
         self.own = own
         self.words = words
+        self.commentary = True
 
     @property
     def line(self) -> Line:
@@ -23,9 +28,9 @@ class Looker:
 
     def rules(self, text: str) -> list[str]:
         """The rules whose id begins with a text or whose title holds it, in full."""
-        return [line for rule in self.found(text) for line in rule_lines(rule)] or [
-            self.own.tell("help.no_rule", text=text)
-        ]
+        found = self.found(text)
+        told = [line for rule in found for line in rule_lines(rule, self.own.language, self.commentary)]
+        return told or [self.own.tell("help.no_rule", text=text)]
 
     def found(self, text: str) -> list[Rule]:
         """The rules that a text means."""
@@ -67,7 +72,8 @@ class Looker:
         return [self.own.tell("play.over"), *result_lines(self.line, self.own)]
 
 
-def rule_lines(rule: Rule) -> list[str]:
-    """A rule as it is read: id and title, text, example."""
-    lines = [f"{rule.id}  {rule.title}", f"  {rule.text}"]
-    return [*lines, f"  » {rule.example}"] if rule.example else lines
+def rule_lines(rule: Rule, language: str, commentary: bool = True) -> list[str]:
+    """A rule as it is read: id and title, text, example, and commentary on the period unless it is not wanted."""
+    example = [f"  » {rule.example}"] if rule.example else []
+    period = [f"  ~ {on_period(rule, language)}"] if rule.period and commentary else []
+    return [f"{rule.id}  {rule.title}", f"  {rule.text}", *example, *period]

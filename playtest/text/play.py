@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unicodedata import bidirectional
 
-from playtest.engine import Bot, Game, Json, Seat, seat_name, seat_of
+from playtest.engine import Bot, Game, Json, Malformed, Seat, seat_name, seat_of
 from playtest.games import load
+from playtest.games.own_deck import OPTION, deck_of_file
 from playtest.locales import Words, language, only_english
 from playtest.record import Person
-from playtest.record.story import names_at
-from playtest.sheets import read_book
+from playtest.record.steps import names_at
 from playtest.table import Session, Sitter, bot_of, resume, start
 from playtest.text.evening import Evening
 from playtest.text.terminal import Mistake, Terminal
@@ -70,7 +70,7 @@ def begun(chosen: Namespace, path: Path) -> Session:
         path,
         game,
         people_of(game, chosen, seats, Words(code, "text")),
-        options={**deck_options(chosen.deck), **options_of(chosen.set)},
+        options={**deck_options(game, chosen.deck), **options_of(chosen.set)},
         seed=chosen.seed,
         real=tuple(kind.strip() for kind in chosen.real.split(",") if kind.strip()),
         language=code,
@@ -87,6 +87,23 @@ def wanted_seats(game: Game, chosen: Namespace) -> int:
 def listed(text: str) -> list[str]:
     """The words between commas; none in an empty text."""
     return [word.strip() for word in text.split(",")] if text.strip() else []
+
+
+def bot_kinds(game: str, given: str) -> list[str]:
+    """Kinds of bots by name, seat by seat; raises Mistake for one that there is not."""
+    kinds, known = listed(given), load(game).bots
+    for kind in kinds:
+        if kind not in known:
+            raise Mistake("bot_kinds", known=list(known), got=repr(kind[:40]))
+    return kinds
+
+
+def bot_seat(name: str, seats: int) -> Seat:
+    """A seat that the program is to play; raises Mistake."""
+    try:
+        return seat_of(name.upper(), seats)
+    except Malformed:
+        raise Mistake("bot_seats", last=seat_name(seats - 1), got=repr(name[:40])) from None
 
 
 def welcome(
@@ -146,20 +163,26 @@ def text_of(path: Path) -> str:
         return data.decode("cp1252", "replace")
 
 
-def deck_options(file: str | None) -> dict[str, Json]:
-    """The options that play with the cards in a table, CSV or .xlsx; none without one. Raises BadTable, or OSError."""
+def deck_options(game: Game, file: str | None) -> dict[str, Json]:
+    """The options that play with the cards in a table, CSV or .xlsx; none without one.
+
+    Raises Mistake for a game without decks, BadTable for what is no table, or OSError.
+    """
     if not file:
         return {}
-    return {"deck": "custom", "custom_deck": read_book(Path(file).read_bytes(), Path(file).name).text()}
+    if OPTION not in game.options.TABLE:
+        raise Mistake("no_decks", game=game.key)
+    return deck_of_file(Path(file).read_bytes(), Path(file).name)
 
 
 def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sitter]:
-    """Who sits where: the names that were given, in seat order, made-up ones for the rest. Raises Malformed."""
+    """Who sits where: the names that were given, in seat order, made-up ones for the rest. Raises Mistake."""
     if seats not in game.players:
         game.begin(seats)  # says what is wrong with that number
     kind = chosen.bot or list(game.bots)[-1]
-    bot_of(game, kind)
-    bots = {seat_of(name.strip(), seats) for name in chosen.bots.split(",") if name.strip()}
+    if kind not in game.bots:
+        raise Mistake("bot", known=list(game.bots), got=repr(kind[:40]))
+    bots = {bot_seat(name, seats) for name in listed(chosen.bots)}
     names = listed(chosen.names)
     if len(names) > seats:
         raise Mistake("names", n=len(names), seats=seats, most=max(game.players))

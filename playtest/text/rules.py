@@ -19,11 +19,12 @@ TESTS = ROOMS.parent.parent / "tests"
 """The tests of a checkout; an installed kit has none."""
 
 
-def told(game: str, wanted: Sequence[str], lang: str | None) -> tuple[list[str], int]:
+def told(game: str, wanted: Sequence[str], lang: str | None, commentary: bool = True) -> tuple[list[str], int]:
     """The rules of a game that are wanted (all without any), chapter by chapter, and exit code 0.
 
     Each word may be the beginning of an id; the others are looked for, all of them, in titles and texts of that
-    language. Where the game does not speak it, that is said first. Raises Refused for a game that there is not, Mistake
+    language. Where the game does not speak it, that is said first. Without `commentary` there is nothing on the period.
+    Raises Refused for a game that there is not, Mistake
     where no rule fits.
     """
     code = language(lang)
@@ -32,8 +33,8 @@ def told(game: str, wanted: Sequence[str], lang: str | None) -> tuple[list[str],
     if not found:
         raise Mistake("no_rule", game=game, ids=list(wanted))
     first = only_english(code, game)
-    rules = [rule for rule in book.values() if rule.id in found]
-    return [*([first, ""] if first else []), *(line for rule in rules for line in (*rule_lines(rule), ""))], 0
+    rules = [rule_lines(rule, code, commentary) for rule in book.values() if rule.id in found]
+    return [*([first, ""] if first else []), *(line for lines in rules for line in (*lines, ""))], 0
 
 
 def _wanted(game: str, wanted: Sequence[str], code: str) -> set[str]:

@@ -2,22 +2,29 @@
 
 from pathlib import Path
 
-from playtest.engine import PUBLIC, TABLE, Seat, seat_of
+from playtest.engine import PUBLIC, TABLE, Malformed, Seat, seat_name, seat_of
 from playtest.locales import language, tell
 from playtest.record import rescue
 from playtest.table import export, look, report
+from playtest.text.terminal import Mistake
 
 
 def viewer_of(name: str, file: str) -> Seat:
-    """Whose view "public", "facilitator" or a seat ("P2") means in a session. Raises Malformed, RecordError."""
+    """Whose view "public", "facilitator" or a seat ("P2") means in a session. Raises Mistake, RecordError."""
     known = {"public": PUBLIC, "facilitator": TABLE}
-    return known[name.lower()] if name.lower() in known else seat_of(name.upper(), int(look(file).header["seats"]))
+    if name.lower() in known:
+        return known[name.lower()]
+    seats = int(look(file).header["seats"])
+    try:
+        return seat_of(name.upper(), seats)
+    except Malformed:
+        raise Mistake("viewer", last=seat_name(seats - 1), got=repr(name[:40])) from None
 
 
 def export_file(file: str, to: str | None, viewer: str, pseudonyms: bool, lang: str | None) -> list[str]:
     """Exports a session into a folder (by default one beside its file), and says what was written.
 
-    Raises RecordError for a file that cannot be read or a folder that cannot be written, Malformed for a viewer.
+    Raises RecordError for a file that cannot be read or a folder that cannot be written, Mistake for a viewer.
     """
     done = export(file, to, viewer_of(viewer, file), pseudonyms, lang)
     code = language(lang)
@@ -31,7 +38,7 @@ def export_file(file: str, to: str | None, viewer: str, pseudonyms: bool, lang: 
 
 
 def report_file(file: str, viewer: str, pseudonyms: bool, lang: str | None) -> str:
-    """The report of a session as Markdown. Raises RecordError, and Malformed for a viewer."""
+    """The report of a session as Markdown. Raises RecordError, and Mistake for a viewer."""
     return report(file, lang, viewer_of(viewer, file), pseudonyms)
 
 

@@ -36,7 +36,7 @@ class Mistake(Exception):
 
 COMMANDS = (
     "?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "question", "ruling", "deal", "pause", "go_on",
-    "also", "help", "quit",
+    "also", "period", "help", "quit",
 )  # fmt: skip
 """First words that are commands and never answers."""
 

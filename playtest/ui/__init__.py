@@ -5,6 +5,7 @@
 - `Notice`: one line that is read out.  `Handover`: the cover between two people at one device.
 - `Pulse`: says so when the kernel is gone.  `Guard`: callbacks that cannot fail in silence.
 - `Screen`: text beside every widget.  `html`: the one door to markup.
+- `together`: the widgets themselves; what one press changes in them reaches the page in one message.
 
 All hold a widget in `.root` and say the same in plain text with `.describe()`; those that show a seat's view can
 `.clear()`. Whatever is put into one of them can be read in the page: give it only what the present viewer may see.

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 
 
 class Button(NamedTuple):
@@ -31,9 +31,8 @@ class Button(NamedTuple):
     on: bool | None = None
 
 
-class _ActionsWidget(anywidget.AnyWidget):
+class _ActionsWidget(Scripted):
     _esm = script("actions")
-    _css = style()
     actions = traitlets.Dict().tag(sync=True)
 
 

@@ -5,14 +5,14 @@ address.put("session", "viva-2")     # the page is now .../viva.ipynb?session=vi
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
 
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 
 
-class _AddressWidget(anywidget.AnyWidget):
+class _AddressWidget(Scripted):
     _esm = script("address")
     place = traitlets.Dict().tag(sync=True)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from playtest.engine import Json
 from playtest.locales import Words
@@ -16,15 +18,26 @@ def is_drawn(game: str) -> bool:
 
 
 def show_board(
-    board: Board, game: str, view: Mapping[str, Json], language: str, names: Mapping[str, str], title: str
+    board: Board,
+    game: str,
+    view: Mapping[str, Json],
+    language: str,
+    names: Mapping[str, str],
+    title: str,
+    told: Sequence[Mapping[str, Any]] = (),
 ) -> None:
-    """Shows the table as the viewer of `view` sees it."""
+    """Shows the table as the viewer of `view` sees it.
+
+    With `told` it is a moment of a game whose board marks what has just happened: the last of these events.
+    """
     drawn, sections = board_of(game, "svg"), board_of(game, "sections")
     if drawn is None or sections is None:
         board.show("", title, view_lines(view, Words(language, game, names), Words(language, "text")))
         return
-    wide = drawn(view, language, names, size="wide")
-    board.show(drawn(view, language, names), title, blocks(sections(view, language, names)), wide=wide)
+    moment = {"told": told} if told else {}
+    tall = partial(drawn, view, language, names, **moment)
+    wide = partial(drawn, view, language, names, size="wide", **moment)
+    board.show(tall, title, blocks(sections(view, language, names, **moment)), wide)
 
 
 def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> bool:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from playtest.engine import Decision, Json, Line
 from playtest.games.worksheets import Verdict, Worksheet
 from playtest.teach import AtTask, Course, Pages, Stop, Told, Tried, WhyNot, stops
@@ -25,6 +23,7 @@ from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget
 from playtest.ui.notice import Notice
 from playtest.ui.stepper import Step, Stepper
+from playtest.ui.together import Box, Layout, VBox
 from playtest.ui.worksheet import WorksheetView
 
 FEW = 8
@@ -74,8 +73,8 @@ class ChapterView(Screen):
         self.scene = column("pt-scene", "1 1 920px", self.work.working, self.board.root, self.hand.root)
         self.change = column("pt-change", "1 1 100%", self.work.form.root)
         visible(self.work.working, False)
-        self.beside = ipywidgets.Box([words, self.scene], layout=ipywidgets.Layout(flex_flow="row wrap"))
-        self.root = ipywidgets.VBox([self.tabs.root, self.beside, self.turns.root]).add_class("pt-chapter")
+        self.beside = Box([words, self.scene], layout=Layout(flex_flow="row wrap"))
+        self.root = VBox([self.tabs.root, self.beside, self.turns.root]).add_class("pt-chapter")
         self.draw()
 
     def _take_words(self, course: Course) -> None:

@@ -21,17 +21,17 @@ page is untrusted in every other way too, so the engine checks the answer itself
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-import anywidget
 import traitlets
 
 from playtest.locales import Words
 from playtest.locales.answers import answered
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
@@ -63,6 +63,7 @@ class Question:
     legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
     refused: answers worth showing greyed with their reason.
     draft: names the question where what was filled in is to be kept while another one is shown; "" keeps nothing.
+    forget: everything that was kept of earlier questions is gone.
     confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
     level: the heading's level in the page's outline.
     """
@@ -77,6 +78,7 @@ class Question:
     legal: Sequence[Legal] | None = None
     refused: Sequence[Refusal] = ()
     draft: str = ""
+    forget: bool = False
     confirm: str = ""
     level: int = 3
 
@@ -135,15 +137,15 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "no": answered(say, choice, None, question.what) if choice and choice["type"] == "maybe" else "",
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "draft": question.draft,
+        "forget": question.forget,
         "confirm": question.confirm,
         "lang": lang,
         "words": words(lang),
     }
 
 
-class _ChoiceWidget(anywidget.AnyWidget):
+class _ChoiceWidget(Scripted):
     _esm = script("choice")
-    _css = style()
     question = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
 
@@ -173,9 +175,12 @@ class ChoicePanel(Screen):
         self._open = self._question is not None and self._question.choice is not None
         self._say("refused", text)
 
-    def clear(self, text: str | None = None) -> None:
-        """Nothing to answer: nothing of the last question stays in the widget. `text` says what is waited for."""
-        self.ask(self._waiting(words(self.lang)["waiting"] if text is None else text))
+    def clear(self, text: str | None = None, forget: bool = False) -> None:
+        """Nothing to answer: nothing of the last question stays in the widget. `text` says what is waited for.
+
+        With `forget` nothing stays in the page either of what was filled in, because somebody else looks next."""
+        waiting = self._waiting(words(self.lang)["waiting"] if text is None else text)
+        self.ask(replace(waiting, forget=forget))
 
     def describe(self) -> str:
         """The open question in plain text."""

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 
 
-class _ClockWidget(anywidget.AnyWidget):
+class _ClockWidget(Scripted):
     _esm = script("clock")
-    _css = style()
     clock = traitlets.Dict().tag(sync=True)
 
 

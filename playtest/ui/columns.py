@@ -2,10 +2,12 @@
 
 import ipywidgets
 
+from playtest.ui.together import Layout, VBox
+
 
 def column(name: str, flex: str, *parts: ipywidgets.DOMWidget) -> ipywidgets.VBox:
     """One of the columns of a page; on a narrow screen they stand one below the other."""
-    return ipywidgets.VBox(parts, layout=ipywidgets.Layout(flex=flex, min_width="0")).add_class(name)
+    return VBox(parts, layout=Layout(flex=flex, min_width="0")).add_class(name)
 
 
 def visible(widget: ipywidgets.DOMWidget, there: bool) -> None:

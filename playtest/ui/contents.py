@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from playtest.teach import Course, Pages, figures, plan_lines, plan_rows, reason, stumbles
 from playtest.ui.bundle import Screen
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
 from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
+from playtest.ui.together import VBox
 
 DONE, OPEN = "✓", "·"
 STUMBLES = 3
@@ -38,8 +37,8 @@ class Contents(Screen):
         words = self._keep_words()
         self.keeper = Keeper(f"playtest.lesson.{game}", f"{game}-lesson.json", words, on_resume, on_anew, language)
         parts = [self.notice.root, self.table, self.keeper.root, Pulse(language).root]
-        self.root = ipywidgets.VBox(parts)
-        self.draw()
+        self.root = VBox(parts)
+        self._draw_all()
 
     def _keep_words(self) -> dict[str, str]:
         return {key: self.pages.say.tell(f"keep.{key}") for key in KEEP}
@@ -50,12 +49,15 @@ class Contents(Screen):
         self.course, self.pages = course, Pages(course.lesson)
         self.notice.lang = language
         self.keeper.speak(self._keep_words(), language)
+        self._draw_all()
+
+    def _draw_all(self) -> None:
+        self.plans.value = str(self._plans())
         self.draw()
 
     def draw(self) -> None:
-        """Shows the progress and the plans as they stand now."""
+        """Shows the progress as it stands now; the plans stay as they are, whatever the reader does."""
         self.table.value = str(self._progress())
-        self.plans.value = str(self._plans())
 
     def keep(self, text: str) -> None:
         """Keeps this text as the reader's place."""

@@ -11,16 +11,16 @@ from pathlib import PurePosixPath
 import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 
 TYPES = {".csv": "text/csv", ".html": "text/html", ".md": "text/markdown", ".zip": "application/zip"}
 
 
-class _DownloadsWidget(anywidget.AnyWidget):
+class _DownloadsWidget(Scripted):
     _esm = script("downloads")
-    _css = style()
     files = traitlets.Dict().tag(sync=True)
 
 

@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 KINDS = ("text", "long", "number", "one", "many", "check")
@@ -95,9 +95,8 @@ def fields_of(parts: Sequence[Part]) -> Iterator[Field]:
             yield part
 
 
-class _FormWidget(anywidget.AnyWidget):
+class _FormWidget(Scripted):
     _esm = script("form")
-    _css = style()
     form = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
@@ -29,9 +29,8 @@ class Clearable(Protocol):
         """Nothing of what was shown stays in the widget."""
 
 
-class _HandoverWidget(anywidget.AnyWidget):
+class _HandoverWidget(Scripted):
     _esm = script("handover")
-    _css = style()
     cover = traitlets.Dict().tag(sync=True)
 
 

@@ -117,8 +117,7 @@ def drawing(text: str) -> Safe:
         raise UnsafeError(f"not a drawing: {error}") from None
     if _local(root.tag) != "svg":
         raise UnsafeError(f"a drawing starts with svg, not {_local(root.tag)!r}")
-    for element in root.iter():
-        _check(element)
+    _check_all(list(root.iter()))
     return Safe(text)
 
 
@@ -126,23 +125,45 @@ def _local(name: str) -> str:
     return name.rpartition("}")[2]
 
 
-def _check(element: ElementTree.Element) -> None:
-    photograph = _local(element.tag) == "image"
-    if _local(element.tag) not in DRAWN and not photograph:
-        raise UnsafeError(f"element {_local(element.tag)!r} is not allowed in a drawing")
+def _check_all(elements: list[ElementTree.Element]) -> None:
+    """Every kind of element and every attribute once, however often it is drawn: a board has thousands."""
+    kinds = {element.tag: _local(element.tag) for element in elements}
+    for kind in kinds.values():
+        if kind not in DRAWN and kind != "image":
+            raise UnsafeError(f"element {kind!r} is not allowed in a drawing")
+    photographs = {name for name, kind in kinds.items() if kind == "image"}
+    for key, value in {pair for one in elements if one.tag not in photographs for pair in one.attrib.items()}:
+        _check_drawn(key, value)
+    for element in elements if photographs else ():
+        if element.tag in photographs:
+            _check_photograph(element)
+
+
+def _check_photograph(element: ElementTree.Element) -> None:
     for key, value in element.attrib.items():
-        if photograph and key == "href" and _PICTURE.fullmatch(value):
-            continue
-        if _LINK.fullmatch(_local(key)) and not value.startswith("#"):
-            raise UnsafeError(f"{_local(key)}={value[:80]!r} leads outside the drawing")
-        _check_name(_local(key))
-        _check_value(key, value)
+        if key != "href" or not _PICTURE.fullmatch(value):
+            _check_drawn(key, value)
+
+
+def _check_drawn(key: str, value: str) -> None:
+    name = _local_name(key)
+    if value[:1] != "#" and _LINK.fullmatch(name):
+        raise UnsafeError(f"{name}={value[:80]!r} leads outside the drawing")
+    _check_value(key, value)
+
+
+@cache
+def _local_name(key: str) -> str:
+    """An attribute's name without what stands before it. Raises UnsafeError for one that is not allowed."""
+    name = _local(key)
+    _check_name(name)
+    return name
 
 
 def html_widget(content: Safe) -> ipywidgets.HTML:
     """A widget that shows this markup. Raises UnsafeError when it did not come through `T`, `tag` or `drawing`."""
     if not isinstance(content, Safe):
         raise UnsafeError("only T(), tag(), join() or drawing() output may be shown as markup")
-    import ipywidgets  # here, because pages without widgets use this module too
+    from playtest.ui.together import Markup  # here, because pages without widgets use this module too
 
-    return ipywidgets.HTML(value=str(content))
+    return Markup(value=str(content))

@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 
 LARGEST = 2_000_000
 """Characters that are taken from a browser."""
 
 
-class _KeeperWidget(anywidget.AnyWidget):
+class _KeeperWidget(Scripted):
     _esm = script("keeper")
-    _css = style()
     settings = traitlets.Dict().tag(sync=True)
     kept = traitlets.Dict().tag(sync=True)
 

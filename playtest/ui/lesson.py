@@ -37,6 +37,8 @@ from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
 from playtest.ui.guard import Guard
+from playtest.ui.period import period_switch
+from playtest.ui.together import VBox
 
 
 def asked_language(game: str, wanted: str | None = None) -> str:
@@ -62,8 +64,9 @@ class LessonPages(Screen):
         self.language = self._select([(LANGUAGE_NAMES[code], code) for code in lesson_languages(game)], self.speak)
         self.choice = self._select(self._titles(), self.open)
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
+        self.period = period_switch(game, self.course.lesson.language)
         parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
-        self.root = ipywidgets.VBox(parts)
+        self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 
     def chapter(self, key: str) -> ChapterView:
@@ -179,6 +182,8 @@ class LessonPages(Screen):
     def _take(self, course: Course) -> None:
         self.course = course
         self.guard.lang = course.lesson.language
+        if self.period is not None:
+            self.period.speak(course.lesson.language)
         self.contents.take(course)
         self.whole.take(course, course.key)
         for view in self._chapters.values():

@@ -122,7 +122,7 @@ def _why(pages: Pages, rule: str) -> Safe:
         return Safe("")
     found = reason_of(pages.lesson.game.key, rule, pages.lesson.language)
     summary = tag("summary", pages.say.tell("page.because", rule=rule))
-    return tag("details", summary, tag("p", tag("strong", found.title), ": ", found.text))
+    return tag("details", summary, tag("p", tag("strong", found.title), ": ", found.text), *_period(found))
 
 
 def rules(pages: Pages, reasons: Sequence[Reason]) -> Safe:
@@ -134,7 +134,12 @@ def rules(pages: Pages, reasons: Sequence[Reason]) -> Safe:
 
 def _sentences(reason: Reason) -> list[Safe]:
     example = [tag("p", reason.example, class_="pt-explain")] if reason.example else []
-    return [tag("p", reason.text), *example]
+    return [tag("p", reason.text), *example, *_period(reason)]
+
+
+def _period(reason: Reason) -> list[Safe]:
+    """The commentary on a rule, which the reader can switch off for the whole page."""
+    return [tag("p", reason.period, class_="pt-period")] if reason.period else []
 
 
 def refusal(pages: Pages, why: WhyNot) -> Safe:

@@ -7,17 +7,16 @@ notice.alert("…")                        # stays until it is closed or cleared
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
-class _NoticeWidget(anywidget.AnyWidget):
+class _NoticeWidget(Scripted):
     _esm = script("notice")
-    _css = style()
     lines = traitlets.Dict().tag(sync=True)
 
 

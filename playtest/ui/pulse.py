@@ -8,8 +8,9 @@ from __future__ import annotations
 import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 EVERY = 2.0
@@ -18,9 +19,8 @@ PATIENCE = 6.0
 """Seconds without an answer after which the banner appears."""
 
 
-class _PulseWidget(anywidget.AnyWidget):
+class _PulseWidget(Scripted):
     _esm = script("pulse")
-    _css = style()
     settings = traitlets.Dict().tag(sync=True)
 
 

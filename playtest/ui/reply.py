@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.period import asides
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
-class _ReplyWidget(anywidget.AnyWidget):
+class _ReplyWidget(Scripted):
     _esm = script("reply")
-    _css = style()
     reply = traitlets.Dict().tag(sync=True)
 
 
@@ -49,7 +49,8 @@ class Reply(Screen):
 
     def _state(self, kind: str) -> dict[str, Any]:
         close = words(self.lang)["dismiss"]
-        return {"lines": list(self._lines), "kind": kind, "focus": self._focus, "close": close, "lang": self.lang}
+        told = {"lines": list(self._lines), "asides": asides(self._lines), "kind": kind, "lang": self.lang}
+        return {**told, "focus": self._focus, "close": close}
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if isinstance(content, dict) and content.get("closed") is True:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 
@@ -27,9 +27,8 @@ class Step:
     name: str
 
 
-class _StepperWidget(anywidget.AnyWidget):
+class _StepperWidget(Scripted):
     _esm = script("stepper")
-    _css = style()
     steps = traitlets.Dict().tag(sync=True)
 
 

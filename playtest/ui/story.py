@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
 from playtest.record import Row
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.period import asides
+from playtest.ui.together import Scripted
 from playtest.ui.words import words
 
 WINDOW = 60
@@ -25,9 +26,8 @@ WINDOW = 60
 FILTERS = ("who", "phase")
 
 
-class _StoryWidget(anywidget.AnyWidget):
+class _StoryWidget(Scripted):
     _esm = script("story")
-    _css = style()
     story = traitlets.Dict().tag(sync=True)
     told = traitlets.Dict().tag(sync=True)
 
@@ -122,5 +122,5 @@ class StoryTable(Screen):
         self._serial += 1
         close = words(self.lang)["dismiss"]
         lines = list(self._on_why(rule) or ())
-        told = {"n": n, "lines": lines, "kind": "pt-rule-told", "lang": self.lang, "close": close}
-        self.root.told = {**told, "serial": self._serial}
+        told = {"n": n, "lines": lines, "asides": asides(lines), "kind": "pt-rule-told", "lang": self.lang}
+        self.root.told = {**told, "close": close, "serial": self._serial}

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import PurePosixPath
 
-import anywidget
 import traitlets
 
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
+from playtest.ui.together import Scripted
 
 MOST = 8_000_000
 """Bytes of one file; a message from the page may not be much larger."""
@@ -40,9 +40,8 @@ class Ask:
     main: bool = False
 
 
-class _UploadWidget(anywidget.AnyWidget):
+class _UploadWidget(Scripted):
     _esm = script("upload")
-    _css = style()
     ask = traitlets.Dict().tag(sync=True)
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import anywidget
 import traitlets
 
 from playtest.ui import html
-from playtest.ui.assets import script, style
+from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
+from playtest.ui.together import Scripted
 
 SAY = ("close", "back", "next")
 """What the wall itself says, by key of its words."""
@@ -31,9 +31,8 @@ class Tile:
     label: str = ""
 
 
-class _WallWidget(anywidget.AnyWidget):
+class _WallWidget(Scripted):
     _esm = script("wall")
-    _css = style()
     wall = traitlets.Dict().tag(sync=True)
 
 

@@ -108,7 +108,7 @@ class WorksheetView:
             self.panel.ask(Question("", "", self._told or heading, None, explain))
             return
         choice = {"type": "text", "most": LONGEST}
-        said = [*explain, self.say.tell("work.given")]
+        said = [*explain, sheet.written()]
         token = " ".join([sheet.question(), *(setting.value for setting in sheet.settings())])
         self.panel.ask(Question(token, "work", heading, choice, said))
 

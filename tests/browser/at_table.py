@@ -103,12 +103,23 @@ def waiting(page: Page) -> str:
 
 def answer(page: Page) -> str:
     """Whoever holds the device answers; what was asked."""
+    asked, panel = give(page)
+    taken(panel, asked)
+    return asked
+
+
+def give(page: Page) -> tuple[str, Locator]:
+    """Whoever holds the device presses an answer; what was asked, and where."""
     panel = page.locator(".pt-panel:not(.pt-asked)").filter(has=page.locator(".pt-heading:not(:empty)")).first
     asked = panel.locator(".pt-heading").inner_text()
     WAYS.get(asked, pressed)(page, panel)
+    return asked, panel
+
+
+def taken(panel: Locator, asked: str) -> None:
+    """The answer to this was taken."""
     expect(panel.locator(".pt-heading")).not_to_have_text(asked)
     expect(panel.locator(".pt-problem")).to_be_empty()
-    return asked
 
 
 def shared(page: Page, panel: Locator) -> None:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import expect
 
 from tests.browser.at_table import SIZES, begin, button, fits, opened, take
 from tests.browser.conftest import PROJECTOR, OpenPage
-from tests.serving import Server
+from tests.serving import Server, until
+
+BESIDE = """([beside, log]) => {
+    const [left, right] = [beside, log].map((place) => document.querySelector(place).getBoundingClientRect());
+    return right.x > left.right && right.y < left.bottom + 300 && right.right <= innerWidth;
+}"""
+"""Does the second of two things stand at the right of the first?"""
 
 
 def test_keys_work_until_something_is_typed_and_then_the_form_says_which_do(kit: Server, open_page: OpenPage) -> None:
@@ -145,10 +152,28 @@ def test_on_a_projector_board_and_log_stand_side_by_side(kit: Server, open_page:
     for screen, beside in (("Table", ".pt-at-board"), ("Desk", ".pt-marks")):
         button(page, screen).click()
         expect(page.locator(f'[aria-current="page"]:has-text("{screen}")')).to_be_visible()
-        left, log = page.locator(beside).bounding_box(), page.locator(".pt-at-story").bounding_box()
-        assert left and log
-        assert log["x"] > left["x"] + left["width"] and log["y"] < left["y"] + left["height"] + 300, screen
-        assert log["x"] + log["width"] <= PROJECTOR[0]
+        # both boxes at one moment, once the page has settled: it moves while a screen comes in
+        until(partial(page.evaluate, BESIDE, [beside, ".pt-at-story"]), f"the log beside {beside}")
+
+
+def test_the_board_fills_a_projectors_screen_until_the_screen_changes(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page, PROJECTOR)
+    begin(page)
+    drawing = page.locator(".pt-at-board .pt-broad")
+    button(page, "Fill the screen").click()
+    expect(button(page, "Back to the page")).to_be_visible()
+    wide = "drawing => drawing.getBoundingClientRect().width > 1700"
+    until(lambda: drawing.evaluate(wide), "a board as wide as can be")
+    expect(drawing).to_be_in_viewport(ratio=1)
+    button(page, "Back to the page").click()
+    expect(button(page, "Fill the screen")).to_be_visible()
+    assert page.evaluate("document.fullscreenElement") is None
+    take(page, "Ben")
+    button(page, "Fill the screen").click()
+    expect(button(page, "Back to the page")).to_be_visible()
+    page.keyboard.press("Alt+h")
+    until(lambda: page.evaluate("document.fullscreenElement === null"), "no more board that fills the screen")
+    expect(page.get_by_role("heading", name="Viva: the table")).to_be_focused()
 
 
 @SIZES

@@ -10,7 +10,7 @@ from tests.serving import Server
 
 
 @pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
-@pytest.mark.parametrize("lang", ["en", "de", "fi"])
+@pytest.mark.parametrize("lang", ["en", "de", "fi", "pl"])
 def test_start_page_is_accessible_and_fits(demo: Server, open_page: OpenPage, lang: str, size: tuple[int, int]) -> None:
     page = open_page(f"{demo.address}?lang={lang}", size, wait="main")
     assert violations(page, "moderate", "serious", "critical") == []
@@ -26,6 +26,16 @@ def test_start_page_leads_to_a_lesson_and_speaks_other_languages(demo: Server, o
     page.get_by_role("link", name="Lesen und ausprobieren: Demo").click()
     expect(page.get_by_role("heading", name="A lesson in one cell")).to_be_visible()
     assert page.url.endswith("/voila/render/teach/demo.ipynb?lang=de")
+
+
+@pytest.mark.parametrize("size", [PHONE, PROJECTOR], ids=["phone", "projector"])
+def test_a_notebook_leads_back_to_the_start_page_in_its_language(
+    demo: Server, open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    page = open_page(demo.notebook("teach/demo.ipynb", lang="de"), size, wait="h1")
+    assert violations(page) == [] and small_targets(page) == []
+    page.get_by_role("link", name="Zur Startseite").click()
+    expect(page.get_by_role("heading", name="Spiele")).to_be_visible()
 
 
 def test_unknown_page_shows_the_way_back(demo: Server, open_page: OpenPage, watched: Watched) -> None:

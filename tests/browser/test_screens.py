@@ -180,7 +180,9 @@ def test_german_words(demo: Server, open_page: OpenPage) -> None:
 
 def test_double_tap_answers_one_question(demo: Server, open_page: OpenPage) -> None:
     page = open_page(demo.notebook("screens.ipynb"))
-    box = page.get_by_role("button", name="Radar station").bounding_box()
+    first = page.get_by_role("button", name="Radar station")
+    first.scroll_into_view_if_needed()
+    box = first.bounding_box()
     assert box is not None
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.click(*at)
@@ -310,6 +312,34 @@ def test_log_asks_why_and_scrolls_by_keyboard(demo: Server, open_page: OpenPage)
     expect(page.locator(".pt-said")).to_have_text("why V-MONEY-03")
     page.get_by_role("region", name="What everybody knows").focus()
     expect(page.get_by_role("region", name="What everybody knows")).to_be_focused()
+
+
+def test_commentary_is_hidden_on_the_whole_page_by_one_switch_and_that_is_remembered(
+    demo: Server, open_page: OpenPage
+) -> None:
+    page = open_page(demo.notebook("screens.ipynb", type="nothing", period="1"))
+    said, rule = page.locator(".pt-period"), page.get_by_text("V-MONEY-03 in words.")
+    switch, other = page.get_by_role("checkbox", name="Commentary on the period").all()
+
+    def asked() -> None:
+        press(page, "Go on")
+        press(page, "Why? Rule V-MONEY-03")
+        expect(rule).to_be_visible()
+
+    asked()
+    expect(said).to_have_text("Commentary: So it was then.")
+    assert violations(page) == [] and small_targets(page) == []
+    switch.uncheck()
+    expect(said).to_be_hidden()
+    expect(rule).to_be_visible()
+    expect(other).not_to_be_checked()
+    page.reload()
+    expect(switch).not_to_be_checked()
+    asked()
+    expect(said).to_be_hidden()
+    other.check()
+    expect(said).to_be_visible()
+    expect(switch).to_be_checked()
 
 
 def test_board_has_a_twin_in_words(demo: Server, open_page: OpenPage) -> None:

@@ -247,3 +247,25 @@ def test_another_game_at_the_same_table(kit: Server, open_page: OpenPage) -> Non
         page.wait_for_timeout(400)
     assert fits(page) == []
     expect(page.locator(".pt-headline")).to_contain_text("The game is over")
+
+
+def test_a_form_stays_filled_in_while_its_seat_speaks_and_goes_with_the_screen(
+    kit: Server, open_page: OpenPage
+) -> None:
+    page = opened(kit, open_page)
+    begin(page)
+    take(page, "Ben")
+    shares = page.locator(".pt-panel:not(.pt-asked) fieldset:has(> .pt-chips input[type=radio])")
+    shares.nth(0).get_by_role("radio", name="Cem", exact=True).check()
+    shares.nth(1).get_by_role("radio", name="Anna", exact=True).check()
+    button(page, "Say something").click()
+    page.get_by_role("textbox").fill("I share fairly")
+    button(page, "Confirm").last.click()
+    expect(page.locator(".pt-said")).to_contain_text("I share fairly")
+    expect(shares.nth(0).get_by_role("radio", name="Cem", exact=True)).to_be_checked()
+    expect(shares.nth(1).get_by_role("radio", name="Anna", exact=True)).to_be_checked()
+    button(page, "Hide my screen").click()
+    expect(page.get_by_role("heading", name="Viva: the table")).to_be_focused()
+    take(page, "Ben")
+    expect(shares.get_by_role("radio")).not_to_have_count(0)
+    expect(shares.locator(":checked")).to_have_count(0)

@@ -10,7 +10,7 @@ TOYS = ("council", "bluff")
 
 KEYS = (*games.GAMES, *TOYS)
 
-LONGEST = {"viva": 4000, "diktaattori": 100, "junta": 5000, "kuhn": 3, "council": 60, "bluff": 60}
+LONGEST = {"viva": 4000, "diktaattori": 100, "magnates": 600, "junta": 5000, "kuhn": 3, "council": 60, "bluff": 60}
 """Decisions after which a playout by the rules as they come must have ended."""
 
 

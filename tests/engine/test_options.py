@@ -50,6 +50,23 @@ def test_a_preset_sets_what_is_not_given() -> None:
     assert More.read({}).limit is None
 
 
+class Meant(Base):
+    """Options of which one has no effect without another."""
+
+    @classmethod
+    def meant(cls, values: dict[str, Any]) -> dict[str, Any]:
+        if values.get("order") and values.get("limit") is None:
+            raise Refused("order_alone", "T-4")
+        return values
+
+
+def test_what_is_meant_is_asked_of_people_not_of_saved_options() -> None:
+    alone = {"order": [2]}
+    with pytest.raises(Refused, match="order_alone"):
+        Meant.read(alone)
+    assert Meant.read_saved({**Base.read(alone).json()}, "options").order == (2,)
+
+
 @pytest.mark.parametrize("given", [{}, {"limit": 1}, {"order": [3, 1], "note": "x"}, {"prices": {"card": 0, "die": 9}}])
 def test_a_file_gives_the_options_back(given: dict[str, Any]) -> None:
     options = More.read(given)

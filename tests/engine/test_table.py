@@ -41,7 +41,7 @@ def test_results_are_counted_by_label_and_kept_in_order() -> None:
     assert t.roll("fight", 2) == [6, 1]
     assert t.draw("deal", as_a(Marks, t.state).pile) == ["B"]
     assert t.roll("fight") == [2]
-    assert t.happened.luck == [("fight", 0, 6), ("fight", 1, 1), ("deal", 0, "B"), ("fight", 2, 2)]
+    assert t.drew == [("fight", 0, 6), ("fight", 1, 1), ("deal", 0, "B"), ("fight", 2, 2)]
     assert t.state.luck_counts == {"fight": 3, "deal": 1}
 
 
@@ -51,8 +51,8 @@ def test_a_scope_begins_the_counters_anew() -> None:
     t.scope("1")
     assert t.state.luck_counts == {}
     t.roll("fight", 3)
-    assert [label for label, _, _ in t.happened.luck] == ["fight"] * 3 + ["1/fight"] * 3
-    assert [index for _, index, _ in t.happened.luck] == [0, 1, 2, 0, 1, 2]
+    assert [label for label, _, _ in t.drew] == ["fight"] * 3 + ["1/fight"] * 3
+    assert [index for _, index, _ in t.drew] == [0, 1, 2, 0, 1, 2]
     t.scope("")
     assert t.roll("fight", 3) == first
 
@@ -61,7 +61,7 @@ def test_recorded_results_come_first_each_in_its_place() -> None:
     t = table(given=[("fight", 0, 6), ("fight", 1, 9), ("fight", 2, 5), ("other", 0, 4)])
     fresh = table()
     assert t.roll("fight", 3) == [6, fresh.luck.next("fight", 1, range(1, 7), "die"), 5]
-    assert t.results() == (*t.happened.luck, ("other", -1, 4))
+    assert t.results() == (*t.drew, ("other", -1, 4))
 
 
 @given(st.lists(st.sampled_from("abc"), max_size=4), st.lists(st.sampled_from("tu"), max_size=2), st.integers(0, 9))
@@ -105,7 +105,7 @@ def test_a_script_that_does_not_fit_stops_the_deed() -> None:
 def told(**parts: Any) -> dict[Seat, dict[str, Json] | None]:
     t = table()
     t.say("said", "T-SAY", **parts)
-    (event,) = t.happened.said
+    (event,) = t.said
     assert Event.read(json.loads(json.dumps(event.json()))) == event
     return {viewer: event.shown(viewer) for viewer in EVERYBODY}
 
@@ -173,7 +173,7 @@ def test_what_was_said_does_not_change_afterwards() -> None:
     t.say("said", "T", secret={P1: {"cards": hand}}, cards=hand, deep={"cards": hand})
     t.say("said", "T", own={"cards": [hand, hand, hand]})
     hand.append("M2")
-    for event in t.happened.said:
+    for event in t.said:
         assert "M2" not in json.dumps(event.json())
 
 

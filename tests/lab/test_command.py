@@ -69,9 +69,12 @@ def test_one_game_has_figures_without_intervals(capsys: pytest.CaptureFixture[st
     ("arguments", "says"),
     [
         (["chess"], "There is no game called chess."),
-        (["viva", "--games", "0"], "a whole number, from 1 to 10000000. You gave 0."),
+        (["viva", "--games", "0"], "--games wants a whole number of at least 1, not '0'"),
         (["viva", "--seed", "-1"], "A seed is a whole number from 0 on, not -1."),
-        (["viva", "--bots", "genius"], "Possible: random and sensible. You gave genius."),
+        (
+            ["viva", "--bots", "genius"],
+            "--bots wants kinds of bots out of random and sensible, seat by seat, not 'genius'",
+        ),
         (["viva", "--compare", "goal=4"], "There is no option goal."),
         (["viva", "--games", "1", "--set", "target_vp=1000"], "not over after 20000 decisions"),
     ],

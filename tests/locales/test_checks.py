@@ -1,10 +1,12 @@
 """The checks of translations: each fault is planted and found, and the kit's own texts have none."""
 
+from pathlib import Path
+
 import pytest
 
 from playtest.locales.checks import check_language, compare, own_faults, required
 from playtest.locales.plurals import RULES
-from playtest.locales.stamps import catalogues, stamp
+from playtest.locales.stamps import catalogues, stamp, texts
 
 CARDS = {"one": "a card", "other": "{n} cards"}
 
@@ -36,6 +38,11 @@ def test_a_good_translation_has_no_faults() -> None:
             {"a": {"title": "T", "text": "t", "example": "e"}},
             "a: has an example in only one of the two languages",
         ),
+        (
+            {"a": {"title": "T", "text": "t", "example": "", "period": "p"}},
+            {"a": {"title": "T", "text": "t", "example": ""}},
+            "a: has commentary on the period in only one of the two languages",
+        ),
     ],
 )
 def test_a_planted_fault_is_found(translated: dict[str, object], english: dict[str, object], fault: str) -> None:
@@ -48,6 +55,19 @@ def test_english_itself_is_checked() -> None:
 
 def test_a_changed_original_makes_the_stamp_differ() -> None:
     assert stamp("Pass") != stamp("Pass.")
+
+
+def test_commentary_belongs_to_the_original_and_a_rule_without_it_keeps_its_stamp(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chapter = tmp_path / "toy" / "rulebook" / "en"
+    chapter.mkdir(parents=True)
+    monkeypatch.setattr("playtest.locales.books.GAMES", tmp_path)
+    (chapter / "deal.toml").write_text(
+        '["T-1"]\ntitle = "a"\ntext = "b"\n["T-2"]\ntitle = "a"\ntext = "b"\nperiod = "c"\n'
+    )
+    plain = {"title": "a", "text": "b", "example": ""}
+    assert texts("en", "rulebook/toy") == {"T-1": plain, "T-2": {**plain, "period": "c"}}
 
 
 def test_a_stale_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,6 +87,11 @@ def test_german_must_have_viva_and_all_shared_catalogues() -> None:
 def test_finnish_must_have_diktaattori_and_all_shared_catalogues() -> None:
     assert {"engine", "ui", "rulebook/diktaattori"} <= set(required("fi")) <= set(catalogues())
     assert not {"kuhn", "viva", "viva_board", "rulebook/viva", "lessons/viva"} & set(required("fi"))
+
+
+def test_polish_must_have_magnates_and_all_shared_catalogues() -> None:
+    assert {"engine", "ui", "magnates", "rulebook/magnates"} <= set(required("pl")) <= set(catalogues())
+    assert not {"kuhn", "viva", "diktaattori_board", "rulebook/viva", "lessons/viva"} & set(required("pl"))
 
 
 @pytest.mark.parametrize("language", list(RULES))

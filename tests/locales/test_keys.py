@@ -56,7 +56,7 @@ def test_every_id_of_the_engine_has_a_text() -> None:
 
 @pytest.mark.parametrize("game", [*GAMES, "engine"])
 def test_no_text_is_for_nothing(game: str) -> None:
-    shared = ("playtest/engine/", "playtest/games/__init__.py", "playtest/games/shapes.py")
+    shared = ("playtest/engine/", *(f"playtest/games/{name}.py" for name in ("__init__", "own_deck", "shapes")))
     files = python_files(*shared) + ([] if game == "engine" else room(game))
     known = words_in(files)
     groups = ("event", "refusal", "shape", "decision")
@@ -71,19 +71,27 @@ def test_no_text_is_for_nothing(game: str) -> None:
 
 LUCKY = {
     "roll": 0, "draw": 0, "pick": 0, "draw_cards": 2, "highest_roll": 3, "take": 1, "into_hand": 3, "seat_by_lot": 1,
+    "roll_for_enemies": 2, "Side": 2, "defend": 3,
 }  # fmt: skip
 """Calls that draw from a stream of chance, and where its label stands among the arguments."""
 
 
-def purposes(path: Path) -> Iterator[str]:
-    """What the dice and cards of a file are for: the first word of each label, before the seat or the place."""
+def labels(path: Path) -> Iterator[ast.expr]:
+    """The labels of dice and cards in a file: arguments of such calls, and what is first kept as ``label``."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            for label in node.args[LUCKY.get(name, 99) :][:1]:
-                start = label.values[0] if isinstance(label, ast.JoinedStr) else label
-                if isinstance(start, ast.Constant) and isinstance(start.value, str):
-                    yield start.value.partition(":")[0]
+            yield from node.args[LUCKY.get(name, 99) :][:1]
+        elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["label"]:
+            yield node.value
+
+
+def purposes(path: Path) -> Iterator[str]:
+    """What the dice and cards of a file are for: the first word of each label, before the seat or the place."""
+    for label in labels(path):
+        start = label.values[0] if isinstance(label, ast.JoinedStr) else label
+        if isinstance(start, ast.Constant) and isinstance(start.value, str):
+            yield start.value.partition(":")[0]
 
 
 @pytest.mark.parametrize("game", GAMES)

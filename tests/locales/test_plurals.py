@@ -2,6 +2,7 @@
 
 import pytest
 
+from playtest.locales import tell
 from playtest.locales.plurals import CATEGORIES, RULES, category
 
 
@@ -21,6 +22,11 @@ from playtest.locales.plurals import CATEGORIES, RULES, category
 )
 def test_the_form_of_a_number(language: str, form: str, numbers: list[int]) -> None:
     assert {n: category(language, n) for n in numbers} == dict.fromkeys(numbers, form)
+
+
+def test_a_count_is_said_as_a_pole_says_it() -> None:
+    said = [tell("pl", "table", "move.steps", n=n) for n in (1, 2, 4, 5, 12, 22, 25)]
+    assert said == ["1 krok", "2 kroki", "4 kroki", "5 kroków", "12 kroków", "22 kroki", "25 kroków"]
 
 
 def test_the_sign_does_not_count() -> None:

@@ -1,5 +1,6 @@
 """Rulebooks are read by id, checked at load, and the same in every language."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,12 @@ def test_a_rule_has_title_text_example_and_chapter(toy: Path) -> None:
     (toy / "deal.toml").write_text('["T-DEAL-01"]\ntitle = "Draw"\ntext = "Draw a card."\nexample = "Ana draws."\n')
     found = read_rulebook("toy", "en")["T-DEAL-01"]
     assert (found.id, found.title, found.text, found.example) == ("T-DEAL-01", "Draw", "Draw a card.", "Ana draws.")
-    assert found.chapter == "deal"
+    assert (found.period, found.chapter) == ("", "deal")
+
+
+def test_a_rule_may_say_what_it_stands_for_in_the_period(toy: Path) -> None:
+    (toy / "deal.toml").write_text('["T-1"]\ntitle = "Pay"\ntext = "Pay 1."\nperiod = "Coin was rare. Few had any."')
+    assert read_rulebook("toy", "en")["T-1"].period == "Coin was rare. Few had any."
 
 
 @pytest.mark.parametrize(
@@ -30,6 +36,7 @@ def test_a_rule_has_title_text_example_and_chapter(toy: Path) -> None:
         ('["T-1"]\ntitle = "Draw"', r"en/deal\.toml, T-1: text is missing"),
         ('["T-1"]\ntitle = "a"\ntext = "b"\nnote = "c"', r"T-1: note is unknown here"),
         ('["T-1"]\ntitle = ""\ntext = "b"', r"T-1: title must be a sentence"),
+        ('["T-1"]\ntitle = "a"\ntext = "b"\nperiod = 1572', r"T-1: period must be a sentence, it is 1572"),
         ('"T-1" = "a"', r"T-1: must be a table"),
     ],
 )
@@ -64,6 +71,17 @@ def test_the_games_rulebooks_have_the_same_rules_in_every_language(game: str) ->
     for language in languages[1:]:
         assert glossary(game, language).keys() == glossary(game, "en").keys()
         assert rulebook(game, language).keys() == rulebook(game, "en").keys()
+
+
+@pytest.mark.parametrize("game", rulebooks())
+def test_commentary_on_the_period_is_two_sentences(game: str) -> None:
+    told = {
+        (language, rule.id): len(re.findall(r"[.!?](?= |$)", rule.period))
+        for language in rulebook_languages(game)
+        for rule in rulebook(game, language).values()
+        if rule.period
+    }
+    assert told == dict.fromkeys(told, 2)
 
 
 def test_a_language_without_a_rulebook_falls_back_on_english() -> None:

@@ -26,6 +26,8 @@ LESSONS = {
     "teach/de/viva.ipynb": ("viva", "de"),
     "teach/diktaattori.ipynb": ("diktaattori", "en"),
     "teach/fi/diktaattori.ipynb": ("diktaattori", "fi"),
+    "teach/magnates.ipynb": ("magnates", "en"),
+    "teach/pl/magnates.ipynb": ("magnates", "pl"),
 }
 """Notebooks that are made from a lesson, by their path: game and language."""
 WIDGET = "application/vnd.jupyter.widget-view+json"

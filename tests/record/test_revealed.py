@@ -43,7 +43,7 @@ def test_what_was_turned_up_for_all_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "sentence"), [(0, ""), (1, " One die or card came up."), (2, " 2 dice or cards came up.")]
+    ("n", "sentence"), [(0, ""), (1, " One result of chance came up."), (2, " 2 results of chance came up.")]
 )
 def test_dice_and_cards_are_counted_but_never_as_none(n: int, sentence: str) -> None:
     assert told([FACES], n, "set_orders").endswith(f"Ben sent a die to 3.{sentence}")

@@ -55,11 +55,8 @@ BAD = [
     # --- not a scenario file
     Bad("a list", "- game: viva\n", "line 1", "no scenario file", "game: viva"),
     Bad("a word", "viva\n", "line 1", '"viva", which is no scenario file', "game: viva"),
-    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "one of viva, diktaattori and kuhn"),
-    Bad(
-        "unknown game", "game: chess\nscenarios: []\n", "line 1, game", '"chess" is no game',
-        "one of viva, diktaattori and kuhn",
-    ),
+    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "one of viva, diktaattori, magnates and kuhn"),
+    Bad("unknown game", "game: chess\nscenarios: []\n", "line 1, game", '"chess" is no game', "magnates and kuhn"),
     Bad("no scenarios", "game: viva\n", "line 1", "scenarios is missing", "Add scenarios:"),
     Bad("scenarios empty", "game: viva\nscenarios: []\n", "line 2, scenarios", "0 entries", "a list of scenarios"),
     Bad("scenarios a word", "game: viva\nscenarios: X1\n", "line 2, scenarios", '"X1" does not fit', "a list"),
@@ -122,7 +119,7 @@ def test_a_bad_file_is_refused_with_what_where_and_what_to_do(bad: Bad, tmp_path
     assert any(bad.where in problem.place() and bad.remedy in problem.remedy() for problem in told), str(caught.value)
     assert all(problem.place().startswith("file.yaml") for problem in caught.value.problems)
     assert "⟦" not in str(caught.value)
-    told_elsewhere = [problem.told(code) for problem in caught.value.problems for code in ("de", "fi")]
+    told_elsewhere = [problem.told(code) for problem in caught.value.problems for code in ("de", "fi", "pl")]
     assert [sentence for sentence in told_elsewhere if "⟦" in sentence] == []
 
 
@@ -195,25 +192,28 @@ def test_an_id_that_is_not_there_lists_those_there_are(tmp_path: Path) -> None:
             "en": "a title of 1 to 200 characters",
             "de": "ein Titel aus 1 bis 200 Zeichen",
             "fi": "otsikko, jossa on 1–200 merkkiä",
+            "pl": "tytuł, liczba znaków od 1 do 200",
         }),
         (["a number from 0 to 4", "null"], {
             "en": "a number from 0 to 4 or null",
             "de": "eine Zahl von 0 bis 4 oder null (nichts)",
             "fi": "luku väliltä 0–4 tai null (ei mitään)",
+            "pl": "liczba od 0 do 4 albo null (nic)",
         }),
         (["one step, such as {a: b}"], {
             "en": "one step, such as {a: b}",
             "de": "ein Schritt, etwa {a: b}",
             "fi": "yksi askel, esimerkiksi {a: b}",
+            "pl": "jeden krok, na przykład {a: b}",
         }),
-        (["one of x"], {"en": "one of x", "de": "eines von x", "fi": "jokin näistä: x"}),
+        (["one of x"], {"en": "one of x", "de": "eines von x", "fi": "jokin näistä: x", "pl": "jedno z tych: x"}),
     ],
 )  # fmt: skip
 def test_what_is_asked_for_is_said_in_the_reader_s_language(asked: list[str], told: dict[str, str]) -> None:
     assert {code: in_words(code, asked) for code in told} == told
 
 
-@pytest.mark.parametrize("game", ["viva", "kuhn"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_every_title_of_a_schema_has_words(game: str) -> None:
     def titles(schema: Any) -> Iterator[str]:
         if isinstance(schema, dict):
@@ -224,6 +224,6 @@ def test_every_title_of_a_schema_has_words(game: str) -> None:
                 yield from titles(inner)
 
     here = set(titles(schema_of(games.load(game)))) - {f"Scenarios for {games.load(game).title}"}
-    for code in ("de", "fi"):
+    for code in ("de", "fi", "pl"):
         assert {title for title in here if in_words(code, [title]) == title} == set()
     assert {title for title in here if in_words("en", [title]) != title} == set()

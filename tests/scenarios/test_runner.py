@@ -137,7 +137,7 @@ def test_check_prints_a_table_and_gives_1_for_a_failure(tmp_path: Any) -> None:
     assert "  FAILED  K1  The king beats the queen" in lines
     assert "bad.yaml, line 10, K1, at the end (-): over should be False, but is True." in lines
     assert any(line.startswith("broken.yaml, line 1: This is no YAML") for line in lines)
-    assert lines[-1] == "1 passed, 1 failed, 1 files could not be used."
+    assert lines[-1] == "1 passed, 1 failed, 1 file could not be used."
     assert check_files([broken])[1] == 1
 
 

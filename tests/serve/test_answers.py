@@ -8,10 +8,13 @@ import re
 import socket
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import psutil
 import pytest
 
+from playtest.serve.app import KitVoila
 from tests.serving import DEMO, Server
 
 ELSEWHERE = re.compile(
@@ -186,16 +189,16 @@ def test_tokens_in_addresses_are_never_logged(server: Server) -> None:
     assert "canary-token-55" not in server.log()
 
 
-def test_next_free_port_is_taken(tmp_path: Path) -> None:
+def test_where_no_port_is_asked_for_the_next_free_one_is_taken_and_said(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        second = Server(DEMO, tmp_path, port=port)
-        try:
-            assert port < second.port <= port + 20
-        finally:
-            second.stop()
+        app: Any = SimpleNamespace(port=port, ip="127.0.0.1", exact=False, language="en")
+        for opened in KitVoila._sockets(app):
+            opened.close()
+    assert port < app.port <= port + 20
+    assert capsys.readouterr().out == f"Port {port} is taken, so these pages have another one.\n"
 
 
 def test_server_stops_its_kernels(tmp_path: Path) -> None:
@@ -220,6 +223,21 @@ def test_in_the_network_everything_asks_for_the_token(tmp_path: Path) -> None:
         assert found[1] not in server.log().replace(f"?token={found[1]}", "")
     finally:
         server.stop()
+
+
+def test_a_page_from_before_a_restart_is_answered_without_a_traceback(server: Server) -> None:
+    gone = "/api/kernels/00000000-0000-0000-0000-000000000000/channels"
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+               "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="}  # fmt: skip
+    said = len(server.log().splitlines())
+    answer, body = ask(server, gone, **upgrade)
+    assert (answer.status, body) == (404, b"404 Not Found")
+    assert "Traceback" not in "\n".join(server.log().splitlines()[said:])
+
+
+def test_a_port_that_is_taken_is_not_left_for_another_one_unsaid(server: Server, tmp_path: Path) -> None:
+    with pytest.raises(TimeoutError, match=f"Port {server.port} is taken by another program"):
+        Server(DEMO, tmp_path, port=server.port)
 
 
 def test_saved_sessions_are_listed(server: Server) -> None:

@@ -57,8 +57,12 @@ async def replies(socket: WebSocketClientConnection, seconds: float) -> list[str
     return found
 
 
-async def probe(address: str, kernel: str, sent: list[tuple[str, dict[str, Any], str]], seconds: float) -> list[str]:
-    where = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=probe"
+def channels(server: Server, kernel: str) -> str:
+    """Where a kernel's socket is."""
+    return f"{server.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=probe"
+
+
+async def probe(where: str, sent: list[tuple[str, dict[str, Any], str]], seconds: float) -> list[str]:
     socket = await websocket_connect(where)
     for kind, content, channel in sent:
         await socket.write_message(message(kind, content, channel))
@@ -69,22 +73,30 @@ async def probe(address: str, kernel: str, sent: list[tuple[str, dict[str, Any],
 
 def test_visitor_cannot_run_code_on_any_channel(server: Server, kernel: str) -> None:
     sent = [(kind, content, channel) for kind, content in CHANNELS.items() for channel in ("shell", "control", "stdin")]
-    found = asyncio.run(probe(server.address, kernel, sent, 4.0))
+    found = asyncio.run(probe(channels(server, kernel), sent, 4.0))
     assert [kind for kind in found if kind.endswith("_reply") or kind in ("stream", "execute_result")] == []
     assert not list(server.home.rglob("pwned"))
 
 
 def test_probe_would_hear_an_answer(server: Server, kernel: str) -> None:
-    found = asyncio.run(probe(server.address, kernel, [("kernel_info_request", {}, "shell")], 4.0))
+    found = asyncio.run(probe(channels(server, kernel), [("kernel_info_request", {}, "shell")], 4.0))
     assert "kernel_info_reply" in found
 
 
 def test_page_of_another_host_cannot_join(server: Server, kernel: str) -> None:
-    where = f"{server.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=probe"
-    request = HTTPRequest(where, headers={"Origin": "http://evil.example"})
+    request = HTTPRequest(channels(server, kernel), headers={"Origin": "http://evil.example"})
 
     async def join() -> None:
         await websocket_connect(request)
 
     with pytest.raises(HTTPClientError, match="403"):
         asyncio.run(join())
+
+
+def test_messages_to_a_page_are_packed(server: Server, kernel: str) -> None:
+    async def joined() -> str:
+        socket = await websocket_connect(channels(server, kernel), compression_options={})
+        socket.close()
+        return str(socket.headers)
+
+    assert "permessage-deflate" in asyncio.run(joined())

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.serve.test_answers import ask, stop
-from tests.serve.test_kernel_probe import probe
+from tests.serve.test_kernel_probe import channels, probe
 from tests.serving import DEMO, PATIENCE, Server, until
 
 LESSON = "/voila/render/teach/demo.ipynb"
@@ -58,7 +58,7 @@ def lives(server: Server, kernel: str) -> bool:
 def answers(server: Server, kernel: str, seconds: float = 3.0) -> bool:
     """Whether the kernel answers a page, which then stays for some seconds."""
     return "kernel_info_reply" in asyncio.run(
-        probe(server.address, kernel, [("kernel_info_request", {}, "shell")], seconds)
+        probe(channels(server, kernel), [("kernel_info_request", {}, "shell")], seconds)
     )
 
 

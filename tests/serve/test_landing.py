@@ -14,6 +14,7 @@ from tests.serving import REPO
         ("en", "Add a game of your own", "people who program in Python", "Read and try"),
         ("de", "Ein eigenes Spiel hinzufügen", "auf Englisch", "Lesen und ausprobieren"),
         ("fi", "Lisää oma pelisi", "englanniksi", "Lue ja kokeile"),
+        ("pl", "Dodaj własną grę", "po angielsku", "Czytaj i próbuj"),
     ],
 )
 def test_a_lesson_that_is_not_on_a_game_says_what_it_is(lang: str, name: str, about: str, door: str) -> None:
@@ -29,13 +30,16 @@ def test_a_lesson_that_is_not_on_a_game_says_what_it_is(lang: str, name: str, ab
         ("en", "", ""),
         ("de", "", "Dieses Spiel gibt es auf Englisch."),
         ("fi", "Tämä peli on englanniksi ja saksaksi.", "Tämä peli on englanniksi."),
+        ("pl", "Ta gra mówi po angielsku i po niemiecku.", "Ta gra mówi po angielsku."),
     ],
 )
 def test_a_game_says_in_which_languages_it_is_where_the_page_s_is_none_of_them(lang: str, viva: str, kuhn: str) -> None:
     page = landing_page(shelf(REPO / "notebooks", game_cards(), [], lang), lang)
     told = dict(re.findall(r'<article[^>]*aria-labelledby="game-(\w+)">(.*?)</article>', page, re.DOTALL))
     for game, says in (("viva", viva), ("kuhn", kuhn)):
-        known = re.findall(r"Dieses Spiel gibt es [^<]*|Tämä peli on [^<]*|This game is told [^<]*", told[game])
+        known = re.findall(
+            r"Dieses Spiel gibt es [^<]*|Tämä peli on [^<]*|Ta gra mówi [^<]*|This game is told [^<]*", told[game]
+        )
         assert known == ([says] if says else [])
 
 

@@ -1,13 +1,14 @@
 """The facilitator's desk: corrections that say what they cannot undo, pauses, notes, rulings, deals, the end."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, TABLE, Illegal, Malformed, NotNow
-from playtest.record import RecordError
-from playtest.table import NeedsYes, TableError, look, resume
+from playtest.engine import PUBLIC, TABLE, Illegal, Malformed, NotNow, Seat
+from playtest.record import RecordError, tables
+from playtest.table import NeedsYes, TableError, look, resume, start
 from tests.record.made import Clock
 from tests.table.evening import snapshot, table_of
 from tests.typed import as_a
@@ -49,11 +50,65 @@ def test_what_was_undone_stays_in_the_log_with_a_mark(tmp_path: Path) -> None:
         rows = [(row.text, row.marks) for row in session.story(PUBLIC)][3:]
         assert rows == [
             ("Anna passes.", ("taken back",)),
-            ("Facilitator takes back the last step.", ()),
+            ("Facilitator takes back the last step (Anna passes).", ()),
             ("Anna bets a chip.", ()),
         ]
-        assert [row.text for row in session.story(TABLE)][-2] == "Facilitator takes back the last step: slip"
+        assert [row.text for row in session.story(TABLE)][
+            -2
+        ] == "Facilitator takes back the last step (Anna passes): slip"
         assert [event["key"] for event in session.log()] == ["dealt", "bet"]
+
+
+CORRECTED = ("undo", "redo", "edit", "jump")
+
+
+def test_a_correction_says_which_step_to_those_who_heard_of_it_and_why_to_the_facilitator(tmp_path: Path) -> None:
+    """A whisper of Anna's to Ben is taken back and done again, her words to all are changed, then taken back."""
+    with start(tmp_path / "s.playtest", "viva", ["Anna", "Ben", "Cem"], seed=1) as session:
+        session.submit("P1", "talk", "hello")
+        session.submit("P1", "whisper", {"to": "P2", "text": "psst"})
+        session.undo("too loud", confirm=True)
+        session.redo()
+        session.edit(1, "hi", "misheard", confirm=True)
+        session.jump(1, "anew", confirm=True)
+        told = {
+            viewer: [row.text for row in session.story(viewer) if row.kind in CORRECTED]
+            for viewer in (PUBLIC, Seat(1), Seat(2), TABLE)
+        }
+        (row,) = [
+            row for row in tables(session.sitting, session.teller(), TABLE)["correction"] if row["kind"] == "edit"
+        ]
+        public = tables(session.sitting, session.teller(), PUBLIC)["correction"]
+    words = "Facilitator changes an earlier decision (before: Anna says: “hello”; now: Anna says: “hi”)"
+    back = "Facilitator goes back to the moment before this step (Anna says: “hi”)"
+    whispers = "(Anna whispers to Ben: “psst”)"
+    assert (
+        told[Seat(2)]
+        == told[PUBLIC]
+        == [
+            "Facilitator takes back the last step.",
+            "Facilitator does the step again that was taken back.",
+            f"{words}.",
+            f"{back}.",
+        ]
+    )
+    assert told[Seat(1)] == [
+        f"Facilitator takes back the last step {whispers}.",
+        f"Facilitator does the step again that was taken back {whispers}.",
+        f"{words}.",
+        f"{back}.",
+    ]
+    assert told[TABLE] == [
+        f"Facilitator takes back the last step {whispers}: too loud",
+        f"Facilitator does the step again that was taken back {whispers}.",
+        f"{words}: misheard",
+        f"{back}: anew",
+    ]
+    assert (row["from"], row["to"]) == (3, 3)
+    assert json.loads(as_a(str, row["changes"])) == {
+        "n": 1, "seat": "P1", "what": "talk", "before": "hello", "after": "hi",
+    }  # fmt: skip
+    assert {(one["from"], one["to"], one["changes"]) for one in public} == {("", "", "")}
 
 
 def test_an_earlier_answer_can_be_changed(tmp_path: Path) -> None:
@@ -188,7 +243,7 @@ def test_what_does_not_fit_is_said_and_not_written(tmp_path: Path, act: Any, cod
         with pytest.raises(RecordError) as refused:
             act(session)
         assert refused.value.code == code
-        assert "⟦" not in "".join(refused.value.sentence(code) for code in ("en", "de", "fi"))
+        assert "⟦" not in "".join(refused.value.sentence(code) for code in ("en", "de", "fi", "pl"))
         assert (snapshot(session), list(session.sitting.entries)) == before
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from playtest.engine import PUBLIC, TABLE, Line, Quick, RandomBot, Seat, Seeded, Typed
 from playtest.games import load
+from playtest.locales import Rule, rulebook
 from playtest.scenarios.side import side_of
 from playtest.teach import WhyNot, glossary, reason, what_now, why, why_not
-from playtest.teach.explain import reasons
+from playtest.teach.explain import Commentary, on_period, reasons
 from tests.scale import times
 
 NAMES = {"P1": "Ana", "P2": "Ben", "P3": "Carla", "P4": "Diego"}
@@ -210,3 +211,29 @@ def test_a_result_from_the_real_table_is_asked_for_by_its_purpose() -> None:
     assert what_now(line, TABLE, "de", {"P2": "Ben"})[0].question.startswith(
         "Ben würfelt um die erste Präsidentschaft. "
     )
+
+
+# --- commentary on the period ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Commentary on the period: Coin was rare."),
+        ("de", "Bemerkungen zur Zeit: Coin was rare."),
+        ("fi", "Selityksiä ajasta: Coin was rare."),
+        ("pl", "Komentarz o epoce: Coin was rare."),
+    ],
+)
+def test_commentary_says_that_it_is_none_of_the_rules(language: str, says: str) -> None:
+    assert on_period(Rule("T-1", "Pay", "Pay 1.", period="Coin was rare."), language) == says
+    assert on_period(Rule("T-2", "Pay", "Pay 1."), language) == ""
+
+
+def test_a_rule_in_full_is_its_sentence_its_example_and_its_commentary() -> None:
+    book = rulebook("magnates", "pl")
+    full, bare = reason("magnates", "M-GEN-01", "pl"), reason("magnates", "M-GEN-03", "pl")
+    assert full.lines() == [str(full), book["M-GEN-01"].example, f"Komentarz o epoce: {book['M-GEN-01'].period}"]
+    assert [type(line) for line in full.lines()] == [str, str, Commentary]
+    assert bare.lines() == [str(bare), book["M-GEN-03"].example]
+    assert "Komentarz" not in str(full)

@@ -7,6 +7,7 @@ from playtest.engine import (
     Choice,
     Decision,
     Json,
+    Line,
     Maybe,
     Menu,
     Nothing,
@@ -22,6 +23,7 @@ from playtest.engine import (
     Text,
     YesNo,
 )
+from playtest.games.diktaattori.game import GAME, position
 from playtest.locales import Words
 from playtest.text.asking import WAYS, Asker
 from playtest.text.terminal import Command, Left
@@ -116,6 +118,26 @@ def test_closed_input_means_that_the_person_left() -> None:
     person, _ = asker([])
     with pytest.raises(Left):
         person.choice(ONE.shown())
+
+
+def defending(hand: list[str], typed: list[str]) -> tuple[Json, str]:
+    """What P2 answers who is to defend with these cards, and all that the terminal showed."""
+    hands = {"P1": ["CB04b", "CB04c", "LB14"], "P2": hand}
+    line = Line.at_position(GAME, position({"hands": hands}))
+    line.submit(Seat(0), "attack", {"cards": ["LB14", "CB04b"]})
+    (decision,) = [one for one in line.open if one.seat == 1]
+    stage = Stage(typed)
+    own, words = Words("en", "text"), Words("en", "diktaattori")
+    return Asker(stage.terminal, own, words, GAME.spare).decision(decision), stage.text
+
+
+def test_a_colour_is_asked_for_only_where_the_cards_leave_it_open() -> None:
+    """RB10a and CR04a: black is stronger; RB10a and RR10a are level, so the owner says which colour counts."""
+    hand = ["CB06b", "CB06c", "CR04a", "CR04b", "LB12", "RB10a", "RR10a"]
+    plain, shown = defending(hand, ["1", "3 6"])
+    assert plain == {"defend": {"cards": ["CR04a", "RB10a"]}} and "colour" not in shown
+    tied, shown = defending(hand, ["1", "6 7", "2"])
+    assert tied == {"defend": {"cards": ["RB10a", "RR10a"], "colour": "red"}} and "red" in shown
 
 
 def test_a_single_answer_needs_no_number() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import playtest.games
-from tests.text.test_cli import run
+from tests.text.command import run
 
 
 def test_the_code_of_a_sound_game_is_found_sound(capsys: pytest.CaptureFixture[str]) -> None:

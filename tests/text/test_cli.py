@@ -10,20 +10,9 @@ import pytest
 
 from playtest import __version__
 from playtest.cli import main
-from playtest.engine import Refused
-from playtest.locales.catalogue import source
-from playtest.text.arguments import sentence
+from playtest.games import GAMES
 from tests.house.tree import ROOT
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit code, output and error output of a command."""
-    try:
-        code = main(arguments)
-    except SystemExit as ended:
-        code = int(ended.code or 0)
-    said = capsys.readouterr()
-    return code, said.out, said.err
+from tests.text.command import run
 
 
 def test_help_shows_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,8 +33,13 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["play", "chess"], "There is no game called chess."),
         (["play", "kuhn", "--seats", "9"], "This game is for 2 players, not 9."),
-        (["play", "kuhn", "--bots", "P7"], "a seat, from P1 to P2. You gave 'P7'."),
-        (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "Possible: random. You gave genius."),
+        (["play", "kuhn", "--bots", "P7"], "--bots wants seats from P1 to P2, such as P2,P3, not 'P7'"),
+        (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "--bot wants one of random, not 'genius'"),
+        (["play", "kuhn", "--deck", "x.csv"], "kuhn has no decks to choose from; leave --deck out"),
+        (["play", "kuhn", "--deck", "x.csv", "--lang", "de"], "kuhn hat keine Karten zur Wahl; lass --deck weg"),
+        (["bots", "kuhn", "--games", "0"], "--games wants a whole number of at least 1, not '0'"),
+        (["bots", "kuhn", "--bots", "genius"], "--bots wants kinds of bots out of random, seat by seat, not 'genius'"),
+        (["rules"], "the following arguments are required: GAME; for help"),
         (["play", "kuhn", "--set", "stakes=9"], "There is no option stakes."),
         (["play", "kuhn", "--set", "stakes"], "--set wants OPTION=VALUE, such as target_vp=4"),
         (["play", "viva", "--set", "target_vp=abc"], "cannot be 'abc'. Possible: a whole number, from 1 to 1000."),
@@ -61,8 +55,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "viva", "--seats", "abc", "--lang", "de"], "--seats braucht eine ganze Zahl, nicht 'abc'"),
         (["play", "viva", "--seats", "9", "--lang", "de"], "Dieses Spiel ist für 3, 4 und 5 Personen, nicht für 9."),
         (["play", "viva", "--seed", "abc"], "--seed wants a whole number, not 'abc'"),
-        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de and fi"),
-        (["play", "viva", "--lang", "pl"], "there is no language 'pl' here yet; there are: en, de and fi"),
+        (["play", "viva", "--lang", "xx"], "there is no language 'xx' here yet; there are: en, de, fi and pl"),
+        (["play", "viva", "--seats", "abc", "--lang", "pl"], "--seats wymaga liczby całkowitej, a nie 'abc'"),
         (["play", "viva", "--names", "A,B,C,D,E,F"], "This game is for 3, 4 and 5 players, not 6."),
         (["play", "viva", "--nonsense"], "unrecognized arguments: --nonsense; for help: playtest --help"),
         (["serve", "--port", "99999"], "--port wants a whole number from 0 to 65535, not '99999'"),
@@ -243,6 +237,28 @@ def test_a_deck_is_played_as_a_spreadsheet_saves_it(
     assert out.startswith("Viva: ")
 
 
+def test_a_viewer_that_there_is_not_is_told_with_those_there_are(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "k.playtest")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    run(capsys, "play", "kuhn", "--names", "Ana", "--save", file)
+    for command in ("report", "export"):
+        code, _, err = run(capsys, command, file, "--viewer", "Ana")
+        assert (code, err) == (
+            2, "playtest: --viewer wants public, facilitator, or a seat from P1 to P2, not 'Ana'\n"
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "prefix"), [("diktaattori", "D-"), ("kuhn", "K-"), ("viva", "V-")])
+def test_help_at_a_question_names_a_rule_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, prefix: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nquit\n"))
+    out = run(capsys, "play", game, "--seed", "1", "--open")[1]
+    assert f'"why {prefix}' in out
+
+
 def test_all_faults_of_a_deck_are_told_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "cards.csv"
     file.write_text("code;kind;count;window;who;effect_key;value\r\nm 1;gold;x;money;owner;pays;1\r\n", newline="")
@@ -324,39 +340,10 @@ def test_a_name_from_right_to_left_leaves_the_sentence_in_order(
     assert "\u2068Bot" not in out
 
 
-def test_a_game_without_texts_in_the_language_says_so(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("lang", ["en", "de", "fi", "pl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_players_that_no_game_is_for_is_refused_in_words(
+    capsys: pytest.CaptureFixture[str], game: str, lang: str
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "gibt es noch nicht in dieser Sprache" in run(capsys, "play", "kuhn", "--lang", "de")[1]
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    assert "nicht in dieser Sprache" not in run(capsys, "play", "viva", "--lang", "de")[1]
-
-
-FINNISH_LACKS = "Kuhn poker: tästä pelistä ei ole vielä suomenkielisiä tekstejä, joten peli kerrotaan englanniksi."
-
-
-def test_a_finn_plays_reads_rules_and_gets_a_report(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the kit says is Finnish; that the game itself stays English is said first, and only where it does."""
-    file = str(tmp_path / "tiistai.playtest")
-    monkeypatch.setattr("sys.stdin", io.StringIO("5\n1\n1\n"))
-    luck = ("--bots", "P2", "--bot", "random", "--names", "Aino", "--seed", "1")
-    _, out, _ = run(capsys, "play", "kuhn", *luck, "--save", file, "--lang", "fi")
-    assert FINNISH_LACKS in out and "Valintasi (1–2):" in out and "Kirjoita yksi numero väliltä 1–2." in out
-    assert "Peli on päättynyt." in out and "⟦" not in out
-    lines = run(capsys, "rules", "kuhn", "K-SHOW", "--lang", "fi")[1].splitlines()
-    assert lines[0] == FINNISH_LACKS and lines[2].startswith("K-SHOW")
-    report = run(capsys, "report", file)[1]
-    assert FINNISH_LACKS in report and "## Tavoitteet" in report and "⟦" not in report
-    assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
-@pytest.mark.parametrize("game", ["viva", "kuhn"])
-def test_whatever_a_game_refuses_is_told_in_words(game: str, language: str) -> None:
-    """A refusal may come from the game as well as from the engine: the command line finds the words of both."""
-    codes = {key for key in source("en", game) if key.startswith("refusal.")} | {"refusal.option_value"}
-    for key in codes:
-        assert f"⟦{key}⟧" not in sentence(Refused(key.removeprefix("refusal."), ""), language, game)
+    code, _, err = run(capsys, "play", game, "--seats", "99", "--lang", lang)
+    assert code == 2 and "99" in err and "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}" not in err

@@ -7,7 +7,7 @@ import pytest
 
 from playtest.engine import Seat
 from playtest.games.kuhn.game import KuhnState
-from playtest.locales import Words
+from playtest.locales import Words, languages, rulebook
 from playtest.table import Session, Sitter, start
 from playtest.text.evening import COMMANDS, Evening
 from playtest.text.terminal import COMMANDS as KNOWN_WORDS
@@ -299,8 +299,22 @@ def test_a_pause_of_an_earlier_evening_is_ended_by_a_word(evening: Start) -> Non
     assert game.line.n == 3
 
 
+def test_commentary_on_the_period_is_switched_off_and_on_by_one_word(tmp_path: Path) -> None:
+    period = f"  ~ Commentary on the period: {rulebook('magnates', 'en')['M-GEN-01'].period}"
+    stage = Stage(["why M-GEN-01", "period", "why M-GEN-01", "rule M-GEN-01", "period", "why M-GEN-01"])
+    people = [Sitter(name) for name in ("Ana", "Ben", "Carla")]
+    with start(tmp_path / "magnates.playtest", "magnates", people, seed=1) as session:
+        Evening(session, stage.terminal, Words("en", "text"), Words("en", "magnates"), {}, True).run()
+    told = [
+        line for line in stage.shown if line == period or line.startswith(("M-GEN-01 ", "Commentary on the period"))
+    ]
+    off = "Commentary on the period is left out now."
+    title, on = "M-GEN-01  Four turns", "Commentary on the period now stands below the rules."
+    assert told == [title, period, off, title, title, on, title, period]
+
+
 def test_every_command_is_in_the_help() -> None:
-    for language in ("en", "de", "fi"):
+    for language in languages("text"):
         text = Words(language, "text").tell("help.text")
         assert [word for word in COMMANDS if word not in ("?", "help") and word not in text] == []
 

@@ -52,7 +52,7 @@ class Monkey(Stage):
         return line
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fi"])
+@pytest.mark.parametrize("language", ["en", "de", "fi", "pl"])
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_monkey_at_the_keyboard(tmp_path: Path, game: str, language: str, seed: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playtest.games import GAMES
-from tests.text.test_cli import run
+from tests.text.command import run
 
 
 def test_rules_are_told_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

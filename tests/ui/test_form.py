@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from playtest.record import Row
+from playtest.teach.explain import Commentary
 from playtest.ui.address import Address
 from playtest.ui.clock import Clock
 from playtest.ui.downloads import Downloads
@@ -192,6 +193,18 @@ def test_a_story_tells_only_rules_that_it_shows_below_their_line() -> None:
     arrives(story.root, {"why": "R-1", "n": 2})
     story.show(rows(3), "Log")
     assert story.root.told == {}, "the lines may be others now"
+
+
+def test_what_is_commentary_is_marked_for_the_page() -> None:
+    told = ["R-1 in words", "An example.", Commentary("Commentary: So it was.")]
+    story, reply = StoryTable(lambda rule: told), Reply()
+    story.show(rows(1), "Log")
+    arrives(story.root, {"why": "R-1", "n": 1})
+    reply.show(told)
+    assert (story.root.told["lines"], story.root.told["asides"]) == (told, [2])
+    assert (reply.root.reply["lines"], reply.root.reply["asides"]) == (told, [2])
+    reply.show(["Commentary: Not marked as such."])
+    assert reply.root.reply["asides"] == []
 
 
 def test_a_reply_takes_the_focus_when_told_to_and_can_be_closed() -> None:

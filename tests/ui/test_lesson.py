@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from playtest.teach import dumped, stops
+from playtest.teach import Pages, Reason, Told, dumped, stops
+from playtest.teach.explain import Commentary
+from playtest.ui import lesson_text
 from playtest.ui.chapter import ChapterView
 from playtest.ui.lesson import LessonPages, asked_language
 from tests.ui.conftest import arrives
@@ -258,3 +260,27 @@ def test_a_failing_callback_says_so_and_loses_nothing(monkeypatch: pytest.Monkey
     assert "Nothing that was decided is lost" in view.notice.describe()
     assert dumped(view.course) == before
     assert "ZeroDivisionError" in (tmp_path / "errors.log").read_text()
+
+
+# --- commentary on the period --------------------------------------------------------------------------------
+
+SAID = '<p class="pt-period">Commentary on the period: It was &lt;so&gt;.</p>'
+
+
+def test_commentary_stands_apart_from_the_rule_that_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = Reason("V-1", "Pay", "Pay 1.", "Ana pays.", Commentary("Commentary on the period: It was <so>."))
+    pages = Pages(lesson().course.lesson)
+    assert lesson_text.rules(pages, [rule]).endswith(f"Ana pays.</p>{SAID}</li></ul></details>")
+    assert "pt-period" not in lesson_text.rules(pages, [Reason("V-1", "Pay", "Pay 1.", "Ana pays.")])
+    monkeypatch.setattr(lesson_text, "reason_of", lambda game, rule_id, language: rule)
+    assert f": Pay 1.</p>{SAID}</details>" in lesson_text.happened(pages, [Told("Ana pays 1.", "V-1")])
+
+
+def test_a_lesson_on_a_game_with_commentary_has_one_switch_in_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lesson().period is None
+    monkeypatch.setattr("playtest.ui.period.has_commentary", lambda game: True)
+    pages = lesson()
+    assert pages.period is not None and pages.root.children[-1] is pages.period.root
+    assert pages.period.root.switch == {"label": "Commentary on the period", "lang": "en"}
+    pages.language.value = "de"
+    assert pages.period.root.switch == {"label": "Bemerkungen zur Zeit", "lang": "de"}

@@ -71,6 +71,48 @@ def test_board_carries_a_wide_drawing_when_there_is_one() -> None:
     assert board.root.board["drawings"] == [SVG]
 
 
+def test_a_page_that_has_said_its_room_gets_one_drawing() -> None:
+    made: list[str] = []
+
+    def drawn(kind: str) -> str:
+        made.append(kind)
+        return SVG.replace("canary", kind)
+
+    def show() -> list[str]:
+        made.clear()
+        board.show(lambda: drawn("tall"), "T", [], lambda: drawn("wide"))
+        return list(board.root.board["drawings"])
+
+    board = Board()
+    tall, wide = show()
+    arrives(board.root, {"room": 1})
+    assert board.root.board["drawings"] == [tall, wide]  # both are there: nothing is sent again
+    assert show() == ["", wide] and made == ["wide"]
+    arrives(board.root, {"room": 0})  # a second page, or the same one made narrow
+    assert board.root.board["drawings"] == [tall, wide]
+    assert show() == [tall, wide]
+    board.show(SVG, "T", [])
+    assert board.root.board["drawings"] == [SVG]
+
+
+@pytest.mark.parametrize("content", [{"room": 2}, {"room": "1"}, {"room": None}, {"room": [1]}, {}, None, "room"])
+def test_a_room_that_there_is_not_changes_nothing(content: object) -> None:
+    board = Board()
+    board.show(SVG, "T", [], wide=SVG)
+    arrives(board.root, content)
+    board.show(SVG, "T", [], wide=SVG)
+    assert board.root.board["drawings"] == [SVG, SVG]
+
+
+def test_what_was_forgotten_is_not_drawn_again_for_another_room() -> None:
+    board = Board()
+    arrives(board.root, {"room": 0})
+    board.show(SVG, "canary", ["canary"], wide=SVG)
+    board.clear()
+    arrives(board.root, {"room": 1})
+    assert "canary" not in state(board)
+
+
 def test_board_forgets() -> None:
     board = Board()
     board.show(SVG, "canary", ["canary"], wide=SVG)

@@ -2,44 +2,49 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from playtest.engine.basics import seat_name
 from playtest.games.diktaattori.state import ATTACK, DiktaattoriState
 from playtest.games.diktaattori.strength import characters
+from playtest.games.faults import Finder, Problem
 
+MOST_ROUNDS = 10_000
+MOST_POINTS = 10_000
+"""More than any evening has: what is beyond is a slip of the pen."""
 
-class Problem(NamedTuple):
-    """What is wrong, and in which field of a hand-written position."""
-
-    field: str
-    what: str
+found = Finder("diktaattori")
 
 
 def problems(s: DiktaattoriState) -> list[Problem]:
-    """Everything that contradicts the rules or the material."""
-    return [*_seats(s), *_by_seat(s), *_cards(s), *_table(s)]
+    """Everything that contradicts the rules or the material; without the right form nothing else is looked at."""
+    bent = [*_form(s)]
+    return bent or [*_cards(s), *_table(s)]
 
 
-def _seats(s: DiktaattoriState) -> Iterator[Problem]:
+def _form(s: DiktaattoriState) -> Iterator[Problem]:
+    """Seats that there are, an entry for each seat, numbers that can be."""
+    last = seat_name(s.seats - 1)
     for field, seat in (("dealer", s.dealer), ("attacker", s.scheduled), ("unstated", s.unstated)):
         if seat is not None and not 0 <= seat < s.seats:
-            yield Problem(field, f"seat {seat} does not exist")
+            yield found(field, "seat", got=seat_name(seat), last=last)
     for field, seats in (("passed", s.passed), ("exchanged", s.exchanged), ("skipped", s.skipped)):
-        odd = [seat for seat in seats if not 0 <= seat < s.seats]
-        if odd or len(set(seats)) < len(seats):
-            yield Problem(field, "names a seat twice, or one that does not exist")
-
-
-def _by_seat(s: DiktaattoriState) -> Iterator[Problem]:
-    for field, values in (("hands", s.hand), ("piles", s.pile)):
-        if len(values) != s.seats:
-            yield Problem(field, f"{s.seats} lists are expected, one for each seat")
-    for field, sums in (("totals", s.totals), ("sums", s.sums)):
-        if len(sums) not in (0, s.seats):
-            yield Problem(field, f"{s.seats} numbers are expected, one for each seat")
+        for odd in [seat for seat in seats if not 0 <= seat < s.seats]:
+            yield found(field, "seat", got=seat_name(odd), last=last)
+        if len(set(seats)) < len(seats):
+            yield found(field, "seat_twice", field=field)
+    lists = [("hands", s.hand), ("piles", s.pile)]
+    sums = [(field, values) for field, values in (("totals", s.totals), ("sums", s.sums)) if values]
+    yield from found.lengths([*lists, *sums], s.seats)
+    yield from found.numbers(
+        (
+            ("game", s.game, 1, 100),
+            ("round", s.round, 0, MOST_ROUNDS),
+            ("void_rounds", s.void_rounds, 0, 100),
+            ("assassins_used", s.assassins_used, 0, 100),
+            *((field, values, -MOST_POINTS, MOST_POINTS) for field, values in sums),
+        )
+    )
 
 
 def placed_cards(s: DiktaattoriState) -> list[str]:
@@ -49,47 +54,40 @@ def placed_cards(s: DiktaattoriState) -> list[str]:
 
 
 def _cards(s: DiktaattoriState) -> Iterator[Problem]:
-    deck, there = Counter(s.options.cards.all), Counter(placed_cards(s))
-    left, surplus = deck - there, there - deck
-    if left:
-        yield Problem("draw_pile", f"nowhere on the table: {', '.join(left.elements())}")
-    known = [card for card in surplus if card in deck]
-    if known:
-        yield Problem("hands", f"in two places: {', '.join(known)}")
-    unknown = [card[:40] for card in surplus if card not in deck]
-    if unknown:
-        yield Problem("hands", f"not in this deck: {', '.join(unknown)}")
+    yield from found.cards("hands", "draw_pile", s.options.cards.all, placed_cards(s))
     for seat, hand in enumerate(s.hand):
         if hand != sorted(hand):
-            yield Problem("hands", f"the hand of {seat_name(seat)} is to be given in the order of the ids")
+            yield found("hands", "unsorted", who=seat_name(seat), right=sorted(hand))
     if s.draw.known.count("") > len(s.draw.loose):
-        yield Problem("draw_pile", "more unknown places than loose cards")
+        yield found("draw_pile", "unknown_places")
 
 
 def _table(s: DiktaattoriState) -> Iterator[Problem]:
     if len({side.seat for side in s.laid}) < len(s.laid):
-        yield Problem("laid", "a player lays cards only once a round")
+        yield found("laid", "laid_twice")
     for place, side in enumerate(s.laid):
-        name = seat_name(side.seat)
+        who = seat_name(side.seat)
         if not 0 <= side.seat < s.seats:
-            yield Problem("laid", f"{name} does not sit at this table")
+            yield found("laid", "seat", got=who, last=seat_name(s.seats - 1))
         if (side.role == ATTACK) != (place == 0) or not side.cards:
-            yield Problem("laid", f"{name}: the first side is the attack, and every side has cards")
+            yield found("laid", "laid_order", who=who)
         if side.colour not in ("", "black", "red") or bool(side.colour) != bool(_people(s, side.cards)):
-            yield Problem("laid", f"{name}: a side with characters is black or red, one without has no colour")
+            yield found("laid", "laid_colour", who=who)
     if not s.laid and s.kills:
-        yield Problem("assassinated", "nobody has laid any cards")
+        yield found("assassinated", "nothing_laid")
     yield from _kills(s)
 
 
 def _people(s: DiktaattoriState, cards: list[str]) -> list[str]:
-    return characters(s.options.numbers, cards)
+    known = s.options.numbers.kind
+    return characters(s.options.numbers, [card for card in cards if card in known])
 
 
 def _kills(s: DiktaattoriState) -> Iterator[Problem]:
     kind = s.options.numbers.kind
+    known = sorted(card for card, what in kind.items() if what == "assassin")
     for kill in s.kills:
         if kind.get(kill.assassin) != "assassin":
-            yield Problem("assassinated", f"{kill.assassin[:40]} is no assassin")
+            yield found("assassinated", "no_assassin", card=kill.assassin[:40], known=known)
         if not (0 <= kill.user < s.seats and 0 <= kill.victim < s.seats) or kill.user == kill.victim:
-            yield Problem("assassinated", "an assassin is used by one player on another")
+            yield found("assassinated", "assassin_on_whom")

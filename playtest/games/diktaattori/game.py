@@ -100,4 +100,5 @@ GAME = Game(
     decisions=RULES,
     chance=("card",),
     called=own_names,
+    spare=("colour", "target", "assassin"),
 )

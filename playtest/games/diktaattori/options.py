@@ -12,6 +12,7 @@ from playtest.engine.compound import Maybe, Several
 from playtest.engine.options import Options, option
 from playtest.games.diktaattori.components.deck import Deck, deck_named
 from playtest.games.diktaattori.numbers import Numbers
+from playtest.games.own_deck import with_own_deck
 from playtest.sheets import LONGEST, BadTable
 
 SEATS = Number(2, 7)
@@ -86,6 +87,11 @@ class DiktaattoriOptions(Options):
     strict_deck: bool = option(True, YesNo(), "D-AMB-46")
     series_length: int = option(1, Number(1, 20), "D-AMB-47")
     open_hands: bool = option(False, YesNo(), "D-AMB-48")
+
+    @classmethod
+    def meant(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Own cards are what is played with (D-AMB-42)."""
+        return with_own_deck(values, "D-AMB-42")
 
     @classmethod
     def complete(cls, values: dict[str, Any]) -> dict[str, Any]:

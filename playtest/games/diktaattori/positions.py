@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playtest.engine.basics import Seat
+from playtest.engine.basics import Seat, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
-from playtest.games.diktaattori.checks import placed_cards, problems
+from playtest.games.diktaattori.checks import found, placed_cards, problems
 from playtest.games.diktaattori.draw_pile import DrawPile
 from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.options import DiktaattoriOptions
@@ -69,7 +69,7 @@ def _seats(reader: Reader, field: str) -> list[Seat]:
     value = reader.get(field, [])
     if isinstance(value, list | tuple):
         return [reader.seat(field, name) for name in value]
-    reader.fault(field, f"a list of seats such as P1 is expected, not {value!r:.60}")
+    reader.wrong(field, "form", form="[P1, P2]", got=quoted(value, 60))
     return []
 
 
@@ -98,7 +98,7 @@ def _draw_pile(s: DiktaattoriState, reader: Reader) -> None:
     parts = given if isinstance(given, Mapping) else {"top": given or []}
     odd = sorted(set(map(str, parts)) - {"top", "rest"})
     if odd:
-        reader.fault("draw_pile", f"{odd[0]} is unknown; a draw pile has top and rest")
+        reader.wrong("draw_pile", "none_of", got=odd[0][:40], known=["top", "rest"])
     top, rest = (reader.cards("draw_pile", parts.get(part, [])) for part in ("top", "rest"))
     placed = [*placed_cards(s), *top, *rest]
     left = [card for card in s.options.cards.all if card not in placed]
@@ -127,12 +127,15 @@ def _side(s: DiktaattoriState, reader: Reader, seat: Seat, role: str, value: Any
     """Cards, or a mapping with cards and where needed the colour and the target."""
     parts = value if isinstance(value, Mapping) else {"cards": value}
     if set(parts) - {"cards", "colour", "target"} or "cards" not in parts:
-        reader.fault("laid", f"a list of ids or {{cards: [...], colour: red}} is expected, not {value!r:.60}")
+        reader.wrong("laid", "form", form="[CB04a, CB04b], {cards: [CB04a, CR04a], colour: red}", got=quoted(value, 60))
         return None
     cards, colour = reader.cards("laid", parts["cards"]), parts.get("colour")
     unknown = [card for card in cards if card not in s.options.cards.cards]
+    for card in unknown:
+        reader.faults.append(found.card("laid", card, s.options.cards.all))
+    if colour not in (None, *COLOURS):
+        reader.wrong("laid", "none_of", got=quoted(colour, 40), known=[*COLOURS])
     if unknown or colour not in (None, *COLOURS):
-        reader.fault("laid", f"{[*unknown, colour][0]!r:.40} is no card of this deck, or no colour")
         return None
     play = Play(tuple(cards), colour, parts.get("target"))
     side = side_of_play(s, seat, role, play)
@@ -141,7 +144,7 @@ def _side(s: DiktaattoriState, reader: Reader, seat: Seat, role: str, value: Any
     elif colour:
         side.colour = colour
     elif side.named:
-        reader.fault("laid", f"the colour of {', '.join(cards)} has to be given")
+        reader.faults.append(found("laid", "colour_open", cards=[*cards]))
         side.named = side.colour = COLOURS[0]
     return side
 
@@ -150,8 +153,8 @@ def _kills(s: DiktaattoriState, reader: Reader) -> Iterator[Kill]:
     listed = reader.get("assassinated", [])
     for item in listed if isinstance(listed, list | tuple) else [listed]:
         if not isinstance(item, Mapping) or set(item) != {"assassin", "by", "from", "card"}:
-            form = "{assassin: A1, by: P2, from: P1, card: LB14}"
-            reader.fault("assassinated", f"a list of {form} is expected, not {item!r:.60}")
+            form = "[{assassin: A1, by: P2, from: P1, card: LB14}]"
+            reader.wrong("assassinated", "form", form=form, got=quoted(item, 60))
             continue
         card, assassin = str(item["card"]), str(item["assassin"])
         user, victim = reader.seat("assassinated", item["by"]), reader.seat("assassinated", item["from"])

@@ -51,6 +51,8 @@ def right_strength(s: DiktaattoriState, seat: Seat) -> Fraction:
 
 def check_entry(s: DiktaattoriState, seat: Seat, entered: str) -> None:
     """A whole number, a decimal with point or comma, or a fraction (D-TCH-08)."""
+    if not entered.strip():
+        raise Illegal("number_missing", "D-TCH-08")
     if number(entered) is None:
         raise Illegal("not_a_number", "D-TCH-08", got=entered)
 

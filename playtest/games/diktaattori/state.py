@@ -160,7 +160,13 @@ class DiktaattoriState(State):
         """Everything that contradicts the rules or the material, one sentence each."""
         from playtest.games.diktaattori.checks import problems
 
-        return [f"{name}: {what}" for name, what in problems(self)]
+        return [str(problem) for problem in problems(self)]
+
+    def faults(self) -> list[Json]:
+        """The same for readers of every language."""
+        from playtest.games.diktaattori.checks import problems
+
+        return [problem.told for problem in problems(self)]
 
 
 FLOWS = ("setup", "lead", "defend", "resolve", "score")

@@ -248,6 +248,10 @@ class Sheet:
         """Whose strength is asked for."""
         return self.words.tell("question", who=self.focus)
 
+    def written(self) -> str:
+        """How a number may be written."""
+        return self.words.tell("given")
+
     def trouble(self) -> Row | None:
         """Why these cards cannot lie there by the rules, with the rule; None if they can."""
         try:
@@ -275,7 +279,8 @@ class Sheet:
         """Right, or the step in which the mistake was made; without a known mistake the whole working (D-TCH-01)."""
         say, value = self.words, number(entered)
         if value is None:
-            refused = say.game.tell("refusal.not_a_number", got=entered)
+            key = "not_a_number" if entered.strip() else "number_missing"
+            refused = say.game.tell(f"refusal.{key}", got=entered)
             return Verdict(False, refused, "D-TCH-08", readable=False)
         n, sides, place = self.state.options.numbers, self.state.laid, self.place
         if value == n.exact(total(n, sides, place)):

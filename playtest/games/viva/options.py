@@ -10,6 +10,7 @@ from playtest.engine.basics import Json, Refused
 from playtest.engine.choices import Number, OneOf, Text, YesNo
 from playtest.engine.compound import Maybe, Parts, Several
 from playtest.engine.options import Options, option
+from playtest.games.own_deck import with_own_deck
 from playtest.games.viva.components.deck import Deck, deck_named
 from playtest.games.viva.components.material import prices
 from playtest.sheets import LONGEST, BadTable
@@ -100,6 +101,11 @@ class VivaOptions(Options):
     )
     open_hands: bool = option(False, YesNo(), "V-OPT-63")
     pro_variant: bool = option(False, YesNo(), "V-OPT-64")
+
+    @classmethod
+    def meant(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Own cards are what is played with (V-OPT-43)."""
+        return with_own_deck(values, "V-OPT-43")
 
     @classmethod
     def complete(cls, values: dict[str, Any]) -> dict[str, Any]:

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine.basics import Refused
+from playtest.engine.basics import Refused, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
 from playtest.games.reader import Reader
-from playtest.games.viva.checks import problems
+from playtest.games.viva.checks import found, problems
 from playtest.games.viva.components.deck import deck_text, missing
 from playtest.games.viva.components.material import MILITIAS, PROTECT, extensions
 from playtest.games.viva.options import VivaOptions
@@ -71,7 +71,7 @@ def _players(s: VivaState, reader: Reader) -> None:
         s.extensions[seat] = sorted(reader.cards("extensions", built))
         unknown = [code for code in s.extensions[seat] if code not in kinds]
         if unknown:
-            reader.fault("extensions", f"{unknown[0]!r:.40} is none of {', '.join(kinds)}")
+            reader.wrong("extensions", "none_of", got=quoted(unknown[0], 40), known=sorted(kinds))
             s.extensions[seat] = []
     s.hand, s.promises, s.laid_out = reader.hands("hands"), reader.hands("promises"), reader.hands("laid_out")
     drawn = sorted(reader.cards("drawn", reader.get("drawn", [])))
@@ -87,20 +87,20 @@ def _orders(s: VivaState, reader: Reader, at: str) -> None:
     given = reader.by_seat("orders")
     if "fights" not in at.split("/"):
         if given:
-            reader.fault("orders", "orders are behind the screens only at round/fights")
+            reader.faults.append(found("orders", "orders_early"))
         return
     s.revealed = at.rpartition("/")[2] in AFTER_REVEAL
     for seat in s.all_seats:
         faces = given.get(seat, [s.numbers[seat]] * s.home_dice(seat))
         if not isinstance(faces, list | tuple):
-            reader.fault("orders", f"a list of faces is expected, not {faces!r:.60}")
+            reader.wrong("orders", "form", form="[3, 3]", got=quoted(faces, 60))
             continue
         s.orders[seat] = [reader.as_number("orders", face, 1, 1, PROTECT) for face in faces]
 
 
 def _lent(reader: Reader, item: Any) -> Lent | None:
     if not isinstance(item, Mapping) or set(item) - {"from", "die", "to", "order"} or not {"to", "order"} <= set(item):
-        reader.fault("lent", f"a list of {{from: P1, die: 1, to: P2, order: 6}} is expected, not {item!r:.60}")
+        reader.wrong("lent", "form", form="[{from: P1, die: 1, to: P2, order: 6}]", got=quoted(item, 60))
         return None
     return Lent(
         lender=reader.seat("lent", item.get("from", reader.fields.get("president", "P1"))),
@@ -120,14 +120,14 @@ def _piles(s: VivaState, reader: Reader) -> None:
     parts = pile if isinstance(pile, Mapping) else {"top": pile or []}
     odd = sorted(set(map(str, parts)) - {"top", "rest", "bottom", "count"})
     if odd:
-        reader.fault("pile", f"{odd[0]} is unknown; a pile has top, rest, bottom and count")
+        reader.wrong("pile", "none_of", got=odd[0][:40], known=["top", "rest", "bottom", "count"])
     top, bottom = (reader.cards("pile", parts.get(part, [])) for part in ("top", "bottom"))
     rest = reader.cards("pile", parts.get("rest", []))
     placed = [*placed_cards(s), *top, *bottom, *rest]
     known = s.options.cards.cards
     for card in dict.fromkeys(placed):
         if card not in known:
-            reader.fault(_field_of(s, card), f"{card!r:.40} is none of {', '.join(s.options.cards.codes)}")
+            reader.faults.append(found.card(_field_of(s, card), card, s.options.cards.codes))
     if reader.faults:
         return
     left, surplus = missing(s.options.cards, placed)
@@ -139,7 +139,7 @@ def _piles(s: VivaState, reader: Reader) -> None:
         _own_deck(s, [*placed_cards(s), *top, *bottom, *rest])
     elif surplus:
         for card, n in surplus.items():
-            reader.fault(_field_of(s, card), f"{n} more {card} than the deck has ({known[card].count})")
+            reader.faults.append(found(_field_of(s, card), "more", card=card, n=n, count=known[card].count))
     else:
         rest += left.elements()
     s.draw = Pile(rest, top, bottom)

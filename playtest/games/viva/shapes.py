@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playtest.engine.basics import LISTS
 from playtest.engine.choices import Assign, malformed
 from playtest.games.shapes import LONGEST, Cards, Form, OneCard, spoken
 
@@ -14,7 +15,7 @@ class Faces(Assign):
     __slots__ = ()
 
     def read(self, answer: object) -> tuple[int, ...]:
-        if not isinstance(answer, list | tuple) or len(answer) > LONGEST:
+        if not isinstance(answer, LISTS) or len(answer) > LONGEST:
             raise malformed("list of faces", answer, slots=list(self.slots))
         for face in answer:
             if type(face) is not int or not 1 <= face <= 6:

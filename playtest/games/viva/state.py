@@ -245,7 +245,13 @@ class VivaState(State):
         """Everything that contradicts the rules or the material, one sentence each."""
         from playtest.games.viva.checks import problems
 
-        return [f"{field}: {what}" for field, what in problems(self)]
+        return [str(problem) for problem in problems(self)]
+
+    def faults(self) -> list[Json]:
+        """The same for readers of every language."""
+        from playtest.games.viva.checks import problems
+
+        return [problem.told for problem in problems(self)]
 
 
 PHASES = ("setup", "deal", "militias", "fights", "money", "hand_limit")

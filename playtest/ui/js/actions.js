@@ -1,5 +1,6 @@
 /* A row of buttons beside a question: what one may ask for, not what one decides. The message carries the button's key. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 /* Does this key write a character of its own just now? */
 function composes(event) {
@@ -8,6 +9,7 @@ function composes(event) {
 }
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const row = el("div", { class: "pt-buttons" });
     const problem = el("p", { class: "pt-problem", role: "alert" });

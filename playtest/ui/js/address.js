@@ -1,5 +1,8 @@
 /* Writes one value into the address of our own served page, so that a reload finds the way back. Elsewhere it does nothing. */
+import { initialize } from "./together.js";
+
 export default {
+  initialize,
   render({ model }) {
     const put = () => {
       if (document.body.dataset.voila !== "voila") return;

@@ -1,5 +1,6 @@
 /* The drawing, and under it the same in words. */
 import { el, unique } from "./dom.js";
+import { initialize } from "./together.js";
 
 function table(block) {
   const head = el("tr", {}, block.head.map((text) => el("th", { scope: "col" }, text)));
@@ -23,17 +24,22 @@ function wording(blocks) {
   return nodes;
 }
 
-function parsed(drawing, title, describedby) {
-  const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+function parsed(drawing, kind, title, describedby) {
+  if (!drawing) return []; // the page has no room for this one and has said so
+  const svg = document.adoptNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
   svg.setAttribute("aria-describedby", describedby);
   svg.setAttribute("focusable", "false");
+  svg.classList.add(kind);
   return svg;
 }
 
+const KINDS = ["pt-tall", "pt-broad"];
+
 export default {
+  initialize,
   render({ model, el: root }) {
     const id = unique("words");
     const picture = el("div", { class: "pt-drawing" });
@@ -41,22 +47,46 @@ export default {
     const summary = el("summary", {});
     const twin = el("div", { id, class: "pt-twin" });
     const details = el("details", {}, summary, twin);
-    const box = el("figure", { class: "pt pt-board" }, caption, picture, details);
+    const fill = el("button", { type: "button", class: "pt-b pt-fill" });
+    const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
+    const filling = () => document.fullscreenElement === box;
+    const named = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const leave = () => filling() && document.exitFullscreen();
+    fill.addEventListener("click", () => leave() || box.requestFullscreen());
+    box.addEventListener("fullscreenchange", named);
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
       const { drawings, title, words: twinned, summary: name, lang } = model.get("board");
       box.hidden = !drawings.length && !twinned.length;
       box.classList.toggle("pt-both", drawings.length > 1);
+      fill.hidden = drawings.length < 2 || !document.fullscreenEnabled;
+      named();
+      // what covers the page must never lie under a board that fills the screen
+      if (!drawings.length) leave();
       box.setAttribute("lang", lang);
       caption.textContent = title;
       summary.textContent = name;
       details.hidden = !twinned.length;
-      picture.replaceChildren(...drawings.map((drawing) => parsed(drawing, title, id)));
+      picture.replaceChildren(...drawings.flatMap((drawing, i) => parsed(drawing, KINDS[i], title, id)));
       twin.replaceChildren(...wording(twinned));
     };
+    /* Says which of two drawings there is room for, so that the other one need not come. */
+    let room = null;
+    const look = () => {
+      const now = Number(getComputedStyle(picture).getPropertyValue("--pt-room"));
+      if (!picture.clientWidth || model.get("board").drawings.length < 2 || now === room) return;
+      room = now;
+      model.send({ room });
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(picture);
     model.on("change:board", draw);
     draw();
-    return () => model.off("change:board", draw);
+    return () => {
+      leave();
+      watch.disconnect();
+      model.off("change:board", draw);
+    };
   },
 };

@@ -1,5 +1,6 @@
 /* Clocks that run on in the page: each row is a label and the milliseconds that had passed when it was sent. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 function shown(ms) {
   const seconds = Math.floor(ms / 1000);
@@ -10,6 +11,7 @@ function shown(ms) {
 }
 
 export default {
+  initialize,
   render({ model, el: root }) {
     // a timer's role: nothing is read out by itself, which would drive people mad
     const list = el("ul", { class: "pt-clocks" });

@@ -26,6 +26,12 @@ export function el(name, attributes, ...children) {
   return node;
 }
 
+/** Does something when all has changed, before the page is drawn. Whatever moves the focus or asks how large a thing is
+    makes the browser lay out the page; in the midst of the changes it would do so again and again. */
+export function atRest(work) {
+  return requestAnimationFrame(work);
+}
+
 /** The template with its {names} filled in. */
 export function fill(template, values) {
   return String(template ?? "").replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));

@@ -1,7 +1,9 @@
 /* Files to carry away: what is in one is fetched only when somebody asks for it, and nothing of it stays in the page. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const title = el("p", { class: "pt-name" });
     const list = el("ul", { class: "pt-files" });

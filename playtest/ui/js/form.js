@@ -1,6 +1,7 @@
 /* A form: labelled fields in groups, sent whole. `form`: {n, title, level, explain, parts, submit, cancel, words, lang},
    `message`: {n, faults: [{text, at}]}. What is sent: {n, values}, {n, cancel: true}, or {n, change: key, values} from a live field. */
 import { el, fill, unique } from "./dom.js";
+import { initialize } from "./together.js";
 
 function described(field, id) {
   return field.help ? el("p", { id: `${id}-help`, class: "pt-hint" }, field.help) : null;
@@ -56,6 +57,7 @@ const KINDS = {
 };
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
     const explain = el("div", { class: "pt-explain" });

@@ -1,7 +1,9 @@
 /* A cover over the whole page. A modal dialog lies above everything, and what is behind it can be neither reached nor read. */
 import { el, unique } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const id = unique("cover");
     const heading = el("h2", { id, tabindex: "-1" });

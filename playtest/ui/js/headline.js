@@ -1,7 +1,9 @@
 /* A heading with a few lines under it, which can take the keyboard's place on the page when another screen is shown. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const title = el("h2", { tabindex: "-1" });
     const lines = el("div", {});

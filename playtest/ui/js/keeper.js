@@ -1,7 +1,9 @@
 /* Keeps a text for the reader: in this browser, so that it outlives the page and the kernel, and in a file of his own. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const words = () => model.get("settings").words;
     const key = () => model.get("settings").key;

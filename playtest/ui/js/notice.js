@@ -1,7 +1,9 @@
 /* One polite line and one urgent line, present from the start so that screen readers watch them. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const said = el("p", { class: "pt-said", role: "status" });
     const urgent = el("span", {});

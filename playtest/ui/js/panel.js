@@ -1,7 +1,7 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, draft, forget, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
-import { canonical, el, fill, unique } from "./dom.js";
+import { atRest, canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
 
 /* A list of legal answers up to this length is shown as buttons, whatever the type of the choice. */
@@ -173,13 +173,14 @@ export function panel(root, send) {
     body.hidden = false;
     body.before(problem);
     body.replaceChildren();
+    if (next.forget) drafts.clear();
     if (next.choice) {
       body.append(drafted(next));
     }
     lock(answered);
     if (answered) settling = setTimeout(() => lock(false), SETTLE);
     // never onto the next move: pressing Enter twice would play it
-    if (had) heading.focus();
+    if (had) atRest(() => { if (document.activeElement === document.body || box.contains(document.activeElement)) heading.focus(); });
   }
 
   function say(message) {

@@ -1,7 +1,9 @@
 /* Sends a beat, expects it back, and says so when none comes. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const { every, patience, dead, alive, lang } = model.get("settings");
     const banner = el("p", { class: "pt-dead", role: "alert", popover: "manual" });

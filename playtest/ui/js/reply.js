@@ -1,8 +1,10 @@
 /* A reply to somebody who asked; with `focus` it comes into sight and takes the keyboard. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 import { told } from "./told.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const box = el("div", { class: "pt" });
     root.replaceChildren(box);

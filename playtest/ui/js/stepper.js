@@ -1,9 +1,11 @@
 /* Steps in a row, the present one marked by sign, weight and word; Back and Next at the ends. */
-import { el, fill } from "./dom.js";
+import { atRest, el, fill } from "./dom.js";
+import { initialize } from "./together.js";
 
 const SIGNS = { done: "✓", now: "▸", next: "·" };
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const list = el("ol", { class: "pt-steps" });
     const back = el("button", { type: "button", class: "pt-b", onclick: () => move(-1) });
@@ -29,9 +31,12 @@ export default {
     }
     // whoever reads on from below begins at the top of the new page, not in its middle
     function top() {
-      const page = moved && root.closest(".pt-chapter");
-      if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+      if (!moved) return;
       moved = false;
+      atRest(() => {
+        const page = root.closest(".pt-chapter");
+        if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+      });
     }
     function item(step, i) {
       const { words, moves } = state();

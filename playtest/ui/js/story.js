@@ -1,9 +1,11 @@
 /* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view.
    A rule that was asked for is told right below the line that it stands in. */
-import { el, fill, unique } from "./dom.js";
+import { atRest, el, fill, unique } from "./dom.js";
+import { initialize } from "./together.js";
 import { told } from "./told.js";
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const id = unique("story");
     const caption = el("caption", { id });
@@ -21,6 +23,14 @@ export default {
     const box = el("div", { class: "pt" }, el("div", { class: "pt-fields pt-filters" }, filters.map((one) => one.box)), scroll, problem);
     root.replaceChildren(box);
 
+    let atEnd = true;
+    let following = 0;
+    scroll.addEventListener("scroll", () => { atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40; });
+    /* To the newest line, for a reader who was at the end. */
+    function follow() {
+      cancelAnimationFrame(following);
+      following = atRest(() => { if (atEnd) scroll.scrollTop = scroll.scrollHeight; });
+    }
     function rule(name, n, words) {
       return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: name }), onclick: () => model.send({ why: name, n }) }, name);
     }
@@ -51,7 +61,6 @@ export default {
     }
     function draw() {
       const { rows, earlier: left, filters: shown, words, lang, caption: name, problem: text } = model.get("story");
-      const bottom = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40;
       box.setAttribute("lang", lang);
       caption.textContent = name;
       head.replaceChildren(...[words.log_clock, words.log_who, words.log_what, words.log_rule].map((title) => el("th", { scope: "col" }, title)));
@@ -63,7 +72,7 @@ export default {
       earlier.hidden = left <= 0;
       earlier.textContent = fill(words.log_earlier, { n: left });
       problem.textContent = text;
-      if (bottom) scroll.scrollTop = scroll.scrollHeight; // only for a reader who was at the end
+      follow();
     }
     function tell() {
       table.querySelector(".pt-told-row")?.remove();
@@ -77,9 +86,8 @@ export default {
     model.on("change:story", draw);
     model.on("change:told", tell);
     draw();
-    const first = requestAnimationFrame(() => { scroll.scrollTop = scroll.scrollHeight; });
     return () => {
-      cancelAnimationFrame(first);
+      cancelAnimationFrame(following);
       model.off("change:story", draw);
       model.off("change:told", tell);
     };

@@ -1,6 +1,7 @@
 /* Files from this device. `ask`: {buttons: [{key, label, accept, many, shrink}], most, lang, n}. What is sent: {key, names} with the files as
    buffers, or {key, large: name} for one that is larger than `most` bytes. Photographs are made smaller before they leave the page. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 const TOGETHER = 4000000; // bytes in one message
 
@@ -24,6 +25,7 @@ async function shrunk(file, [wide, high]) {
 }
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const row = el("div", { class: "pt-buttons" });
     const box = el("div", { class: "pt pt-row pt-upload" }, row);

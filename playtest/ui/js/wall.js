@@ -1,6 +1,7 @@
 /* A wall of drawings, each a button; a pressed one is shown large, with its words, and the arrow keys go on to the next.
    `wall`: {cards: [{drawing, name, text, faults, label}], say: {close, back, next}, title, lang}. */
 import { el } from "./dom.js";
+import { initialize } from "./together.js";
 
 function parsed(drawing) {
   const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
@@ -12,6 +13,7 @@ function parsed(drawing) {
 }
 
 export default {
+  initialize,
   render({ model, el: root }) {
     const heading = el("p", { class: "pt-name" });
     const list = el("ul", { class: "pt-wall" });

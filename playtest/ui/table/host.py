@@ -9,7 +9,8 @@ from playtest.engine import PUBLIC, TABLE, Decision, Entry, Json, Refused, Seat,
 from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
 from playtest.record.revealed import revealed_lines
-from playtest.record.story import names_at, numbered
+from playtest.record.steps import names_at
+from playtest.record.story import numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
 from playtest.teach.explain import question_told
@@ -20,7 +21,7 @@ Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
 
 
-REWRITE = {"undo", "redo", "jump", "edit"}
+REWRITE = {"undo", "redo", "jump", "edit", "end"}
 """Kinds of entries after which rows that were told before carry other marks."""
 
 
@@ -112,7 +113,9 @@ class Host:
                 continue
             by_question.setdefault(self.question(decision), []).append(seat_name(decision.seat))
         told = self.say.tell
-        return [told("state.waiting", who=who, question=question) for question, who in by_question.items()]
+        lines = [told("state.waiting", who=who, question=question) for question, who in by_question.items()]
+        empty = [seat_name(seat) for seat in self.asked if not self.session.people(seat)]
+        return [*lines, *([told("state.empty", who=empty)] if empty else [])]
 
     def question(self, decision: Decision) -> str:
         """What a decision asks; of a result from the real table also what it is for."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from playtest.engine import seat_name, seat_of
+from playtest.engine import Refused, seat_name, seat_of
 from playtest.engine.entries import OVERRIDE
 from playtest.record.paths import session_path
 from playtest.table import NeedsYes, Sitter, branch
@@ -34,6 +34,17 @@ def _go_on(host: Host, values: Values, confirmed: bool) -> Done:
 def _undo(host: Host, values: Values, confirmed: bool) -> Done:
     entry, _ = host.machine.take_back(values["reason"], confirmed)
     return Done(host.say.tell("done.undo", what=host.entry_told(entry)))
+
+
+def _back(host: Host) -> Sequence[str]:
+    """What would be taken back: whose answer to what, and how much came after it."""
+    try:
+        entry = host.machine.going_back()
+    except Refused:
+        return ()
+    line, step = host.session.line, host.entry_told(entry)
+    after = line.n - entry.n - 1
+    return [host.say.tell("entry.back_on", step=step, n=after) if after > 0 else host.say.tell("entry.back", step=step)]
 
 
 def _redo(host: Host, values: Values, confirmed: bool) -> Done:
@@ -232,7 +243,7 @@ def _replayable(host: Host) -> bool:
 MOMENTS = (
     Tool("pause", _pause, there=_running, shortcut="p", at_once=True),
     Tool("go_on", _go_on, there=lambda host: host.session.paused, shortcut="p", at_once=True),
-    Tool("undo", _undo, lambda host: [text_field(host, "reason")], playing, "z"),
+    Tool("undo", _undo, lambda host: [text_field(host, "reason")], playing, "z", about=_back),
     Tool("redo", _redo, there=_can_redo, at_once=True),
     Tool("jump", _jump, _jump_parts, _replayable),
     Tool("edit", _edit, _edit_parts, _replayable),

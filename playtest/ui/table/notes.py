@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from playtest.locales import rulebook
+from playtest.engine import Json
+from playtest.locales import Rule, rulebook
 from playtest.record import RecordEntry
 from playtest.table import TableError
 from playtest.teach.lookup import find_rules
@@ -55,8 +56,21 @@ def rule_of(host: Host, text: str) -> str:
     """The id of the rule that a text names; "" for an empty one. Raises TableError where it is none, or several."""
     found = find_rules(host.session.game.key, host.language, text)
     if text.strip() and len(found) != 1:
-        raise TableError("no_rule", got=text.strip()[:60], n=len(found))
+        raise TableError("no_rule", got=text.strip()[:60], **_several(found))
     return found[0].id if found else ""
+
+
+NAMED = 5
+"""Rules that are named where a text may mean many."""
+
+
+def _several(found: Sequence[Rule]) -> dict[str, Json]:
+    """The first rules that a text may mean, and how many more there are; nothing where it means none."""
+    if not found:
+        return {}
+    named = [f"{rule.id} {rule.title}" for rule in found[:NAMED]]
+    facts: dict[str, Json] = {"n": len(found), "rules": named}
+    return facts | {"more": len(found) - NAMED} if len(found) > NAMED else facts
 
 
 def _question_parts(host: Host) -> Sequence[Part]:
@@ -110,7 +124,7 @@ def _look_up_parts(host: Host) -> Sequence[Part]:
 def _look_up(host: Host, values: Values, confirmed: bool) -> Done:
     found = find_rules(host.session.game.key, host.language, values["rule"])
     if not found:
-        raise TableError("no_rule", got=values["rule"].strip()[:60], n=0)
+        raise TableError("no_rule", got=values["rule"].strip()[:60])
     return Done("", "rules", [rule.id for rule in found[:20]])
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import ipywidgets
-
 from playtest.engine import Game, Json, Refused
 from playtest.engine.options import Option
+from playtest.games.own_deck import DECK, OPTION
 from playtest.locales import Words, setting
 from playtest.teach import reason
 from playtest.teach.option_words import OptionWords
@@ -17,7 +16,8 @@ from playtest.ui.asked import why_sentence
 from playtest.ui.choice import Answer, ChoicePanel, Question, ids
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
-from playtest.ui.table.own_deck import OPTION, OwnDeck
+from playtest.ui.table.own_deck import OwnDeck
+from playtest.ui.together import VBox
 
 
 class OptionsForm:
@@ -37,7 +37,7 @@ class OptionsForm:
         self.changed = Actions(guard(self._reset), language, titled=True)
         self.changed.root.add_class("pt-row")
         self.own_deck = OwnDeck(game, language, guard, self._play_with) if OPTION in self.table else None
-        self.root = ipywidgets.VBox([])
+        self.root = VBox([])
         self.draw()
 
     @property
@@ -160,7 +160,8 @@ class OptionsForm:
     def _reset(self, name: str) -> None:
         """Back to what is usual: by leaving the option out, or by naming its default where a variant sets it."""
         option = self.table[name]
-        self.chosen.pop(name, None)
+        for together in (DECK, OPTION) if name in (DECK, OPTION) else (name,):
+            self.chosen.pop(together, None)
         self.preset = ""
         if name in self.effective():
             self.chosen[name] = option.choice.json(option.default)

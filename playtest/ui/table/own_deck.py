@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from playtest.engine import Game, Json, Refused
+from playtest.games.own_deck import OPTION, deck_of_file
 from playtest.locales import Words
-from playtest.sheets import BadTable, read_book
+from playtest.sheets import BadTable
 from playtest.ui.asked import why_sentence
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.notice import Notice
+from playtest.ui.together import VBox
 from playtest.ui.upload import MOST, SHEETS, Ask, Files, Upload
-
-OPTION = "custom_deck"
-"""The option that takes a deck as text, in every game that has one; `deck` then is "custom"."""
 
 
 class OwnDeck(Screen):
@@ -29,7 +26,7 @@ class OwnDeck(Screen):
         self.notice = Notice(language)
         self.upload = Upload(guard(self._files), guard(self._large), self.notice.alert, language)
         self.upload.show([Ask("deck", self.say.tell("options.upload"), SHEETS)])
-        self.root = ipywidgets.VBox([self.upload.root, self.notice.root])
+        self.root = VBox([self.upload.root, self.notice.root])
 
     def describe(self) -> str:
         return "\n".join(filter(None, [self.upload.describe(), self.notice.describe()]))
@@ -48,7 +45,7 @@ class OwnDeck(Screen):
     def _options(self, data: bytes, file: str) -> dict[str, Json]:
         """The options that play with a file's cards; raises Refused for what is no table."""
         try:
-            return {"deck": "custom", OPTION: read_book(data, file).text()}
+            return deck_of_file(data, file)
         except BadTable as bad:
             faults = [fault.shown(named=False) for fault in bad.faults]
             raise Refused(OPTION, self.game.options.TABLE[OPTION].rule, faults=faults) from bad

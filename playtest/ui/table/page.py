@@ -13,8 +13,6 @@ import os
 from pathlib import Path
 from urllib.parse import parse_qs
 
-import ipywidgets
-
 from playtest import locales
 from playtest.games import load
 from playtest.locales import Words
@@ -29,6 +27,7 @@ from playtest.ui.pulse import Pulse
 from playtest.ui.table.room import Room
 from playtest.ui.table.saved import Reading, SavedSessions
 from playtest.ui.table.setup import SetUp
+from playtest.ui.together import VBox
 
 
 def asked(key: str) -> str:
@@ -47,10 +46,10 @@ class TablePage(Screen):
         self.room: Room | None = None
         self.reading: Reading | None = None
         self.address = Address()
-        self._inside = ipywidgets.VBox()
+        self._inside = VBox()
         self._inside.add_class("pt-inside")
         self._speak(language or asked("lang"))
-        self.root = ipywidgets.VBox([self.pulse.root, self.address.root, self._inside])
+        self.root = VBox([self.pulse.root, self.address.root, self._inside])
         self.root.add_class("pt-table-page")
         if wanted := asked("session"):
             self.saved.open(wanted)

@@ -32,12 +32,14 @@ from playtest.ui.table.sheet import SheetScreen
 from playtest.ui.table.stage import Stage
 from playtest.ui.table.toolbox import ToolBox
 from playtest.ui.table.tools import Done
+from playtest.ui.table.walk import WalkScreen
+from playtest.ui.together import VBox
 
 Widgets = Sequence[ipywidgets.DOMWidget]
 """Widgets in the order in which they stand: above the notice, or below it."""
 TABS = {"table": "v", "desk": "k", "papers": "x"}
 """The screens of the facilitator, each with its access key."""
-MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling", "sheet")
+MODES = ("table", "seat", "desk", "papers", "all", "type", "edit", "ruling", "sheet", "walk")
 """What may stand on the page; the style sheet lays it out by them."""
 STEPS = 10
 
@@ -64,16 +66,17 @@ class Room(Screen):
         self.stage = Stage(host, guard, self.notice, self._move, self._answered, self._also, self._answered_extra)
         self.seat = SeatScreen(host, self.stage, self._seat_has_answered)
         self.edit = EditScreen(host, self.stage, self._edited, guard)
+        self.walk = WalkScreen(host, self.stage)
         self.ruling = RulingScreen(host, self.stage, self._edited, guard)
         self.sheet = SheetScreen(host, self.stage, guard)
         self.box = ToolBox(host, guard, self._done)
         self.clock = Clock(host.say.tell("desk.clock"), host.say.tell("desk.unknown"), language)
         self.papers = Papers(session.path, session.sitting, language, guard)
         self.notice.root.add_class("pt-stays")
-        self._above, self._below = ipywidgets.VBox(), ipywidgets.VBox()
+        self._above, self._below = VBox(), VBox()
         self._below.add_class("pt-room")
         # the notice stays where it is: a line that has just come is not read out
-        self.root = ipywidgets.VBox([self.handover.root, self._above, self.notice.root, self._below])
+        self.root = VBox([self.handover.root, self._above, self.notice.root, self._below])
         self._run()
         self.draw(focus=True)
         self.notice.say(host.say.tell("desk.file", file=str(session.path)))
@@ -85,23 +88,22 @@ class Room(Screen):
         self._empty()
         self.mode = mode
         self.draw(focus)
-        if self.host.session.differs is None:
+        if self.host.session.differs is None and mode != "walk":
             self.notice.say(self.host.news(self.seat.seat if mode == "seat" else PUBLIC, 0))
 
     def _empty(self) -> None:
-        self.stage.clear()
-        self.box.clear()
-        self.edit.clear()
-        self.ruling.clear()
-        self.sheet.clear()
-        self.clock.clear()
-        self.papers.clear()
-        self.tabs.clear()
+        for shown in (self.stage, self.box, self.edit, self.ruling, self.sheet, self.walk):
+            shown.clear()
+        for around in (self.clock, self.papers, self.tabs):
+            around.clear()
 
     def draw(self, focus: bool = False) -> None:
         """Shows the present screen as things stand now."""
         draw: Callable[[bool], tuple[Widgets, Widgets]] = getattr(self, f"_draw_{self.mode}")
         above, below = draw(focus)
+        switch = self.stage.period
+        if switch is not None and (self.stage.story.root in below or self.mode == "walk"):  # where rules are told
+            below = [*below, switch.root]
         self._arrange(above, below)
         for mode in MODES:
             (self._below.add_class if mode == self.mode else self._below.remove_class)(f"pt-mode-{mode}")
@@ -136,10 +138,11 @@ class Room(Screen):
         host, say = self.host, self.host.say
         if host.session.differs is not None or host.session.paused:
             return []
-        sheet = [Button("sheet", say.tell("move.sheet"))] if self.sheet.there() else []
+        extra = [Button("sheet", say.tell("move.sheet"))] if self.sheet.there() else []
+        extra += [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
         if not host.machine.humans:
             keys = ("step", "steps", "to_end") if host.machine.playing else ()
-            return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *sheet]
+            return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *extra]
         asked = host.asked if host.machine.playing else []
         moves = [
             Button(f"seat {seat_name(seat)}", say.tell("move.seat", who=seat_name(seat)), main=True) for seat in asked
@@ -148,7 +151,7 @@ class Room(Screen):
         moves += [Button(f"seat {seat_name(seat)}", say.tell("move.look", who=seat_name(seat))) for seat in others]
         if hidden_chance(host):
             moves.insert(0, Button("type", say.tell("move.type"), main=True))
-        return [*moves, *sheet]
+        return [*moves, *extra]
 
     def _table_decision(self) -> Decision | None:
         """What the table itself is asked, where everybody may see the question."""
@@ -214,6 +217,10 @@ class Room(Screen):
         self.edit.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.stage.panel.root, self.edit.form.root]
 
+    def _draw_walk(self, focus: bool) -> tuple[Widgets, Widgets]:
+        self.walk.draw(focus)
+        return self.stage.widgets("headline", "moves"), self.stage.widgets("reply", "board")
+
     def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.ruling.draw(focus)
         return self.stage.widgets("headline", "moves"), [self.ruling.form.root]
@@ -257,8 +264,12 @@ class Room(Screen):
             self.box.open("type")
         elif key == "sheet":
             self.go("sheet")
+        elif key == "walk":
+            self.go("walk")
         elif self.sheet.act(key):
             return
+        elif self.walk.act(key):
+            self.draw()
         elif key.startswith("seat "):
             self.hand_over(seat_of(key[5:], self.host.session.seats))
         else:
@@ -359,25 +370,13 @@ class Room(Screen):
         self._arrange((), ())
         self.host.session.close()
         own = (
-            *self.stage.parts,
-            self.box.marks,
-            *self.box.rows.values(),
-            self.box.form,
-            self.edit.form,
-            self.ruling.form,
-            self.sheet.work.form,
-            self.clock,
-        )
+            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form,
+            self.ruling.form, self.sheet.work.form, self.clock,
+        )  # fmt: skip
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
             part.root.close()
-        for box in (
-            self.sheet.work.working,
-            *self.stage.beside.children[1:],
-            self.stage.beside,
-            self._above,
-            self._below,
-            self.root,
-        ):
+        beside, inner = self.stage.beside, self.stage.beside.children[1:]
+        for box in (self.sheet.work.working, *inner, beside, self._above, self._below, self.root):
             box.close()
 
     # --- in words ------------------------------------------------------------------------------------

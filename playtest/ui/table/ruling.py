@@ -16,6 +16,7 @@ from playtest.ui.guard import Guard
 from playtest.ui.table.host import Host
 from playtest.ui.table.notes import rule_field, rule_of
 from playtest.ui.table.stage import Stage
+from playtest.ui.table.tools import check_field
 
 
 class RulingScreen:
@@ -58,9 +59,10 @@ class RulingScreen:
             Group(self._called(field), [self._line_field(line) for line in lines_of(state, field)])
             for field in self._fields
         ]
-        reason = Field("reason", say.tell("field.reason"), value=self._values.get("reason", ""), most=2000)
+        reason = Field("reason", say.tell("ruling.why"), value=self._values.get("reason", ""), most=2000)
         return [*groups, Field("add", say.tell("ruling.add"), "one", "", options, live=True), reason,
-                rule_field(self.host, self._values.get("rule", ""))]  # fmt: skip
+                rule_field(self.host, self._values.get("rule", "")),
+                check_field(self.host, "public", self._values.get("public", False))]  # fmt: skip
 
     def _unknown(self, field: str) -> bool:
         """Fields without a name in the game's words stand last."""
@@ -148,12 +150,21 @@ class RulingScreen:
     def _do(self) -> None:
         try:
             self.host.session.override(self._changes, self._rule, self._values["reason"])
+            if self._values["public"]:
+                self._tell_all()
         except (Refused, RecordError) as trouble:
             self._ask()
             self.form.refuse(self.host.sentence(trouble))
             return
-        fields = [self._called(field) for field in self._changes]
-        self._on_done(self.host.say.tell("done.set_right", what=fields))
+        self._on_done(self.host.say.tell("done.set_right", what=self._names()))
+
+    def _names(self) -> list[str]:
+        return [self._called(field) for field in self._changes]
+
+    def _tell_all(self) -> None:
+        """What was changed, and why, as a ruling in everybody's log."""
+        told = self.host.say.tell("ruling.for_all", what=self._names(), why=self._values["reason"])
+        self.host.session.ruling(told, rule=self._rule, public=True)
 
     def _back(self) -> None:
         """From what it would change back to the form; from there back to the desk."""

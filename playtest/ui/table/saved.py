@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import ipywidgets
-
 from playtest.engine import PUBLIC, Refused
 from playtest.locales import Words
 from playtest.record import Damaged, RecordError, Sitting, Teller, rescue, salvage, story
@@ -18,9 +16,11 @@ from playtest.ui.actions import Actions, Button
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
+from playtest.ui.period import period_switch
 from playtest.ui.story import StoryTable
 from playtest.ui.table.moments import free_name
 from playtest.ui.table.papers import Papers
+from playtest.ui.together import VBox
 
 SHOWN = 30
 """So many sessions are listed, the latest first; any other can be named."""
@@ -112,8 +112,9 @@ class Reading:
         self.story = StoryTable(guard(self._why), language, self.teller.say("mark.undone"))
         self.papers = Papers(file, self.sitting, language, guard)
         self._draw(file)
-        own = (self.headline, self.moves, self.story, self.papers.form, self.papers.downloads)
-        self.root = ipywidgets.VBox([part.root for part in own])
+        switch = period_switch(self.teller.game, language)
+        own = (self.headline, self.moves, self.story, switch, self.papers.form, self.papers.downloads)
+        self.root = VBox([part.root for part in own if part is not None])
 
     def _draw(self, file: Path) -> None:
         say = Words(self.language, "table")
@@ -128,7 +129,7 @@ class Reading:
         self._on_leave()
 
     def _why(self, rule: str) -> list[str]:
-        return [str(reason(self.teller.game, rule, self.language))]
+        return reason(self.teller.game, rule, self.language).lines()
 
     def describe(self) -> str:
         """All of it in plain text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from playtest.engine import TABLE, Decision, Json, Refused, Seat, seat_name
 from playtest.record import RecordError
@@ -58,7 +59,10 @@ class SeatScreen:
             self.stage.panel.clear(self._waiting())
             return
         line, host = self.host.session.line, self.host
-        self.stage.panel.ask(question_of(line, decision, host.language, host.names, self._sure()))
+        asked = question_of(line, decision, host.language, host.names, self._sure())
+        # words said meanwhile leave what is filled in alone; an answer given before never comes back as a proposal
+        given = sum((entry.seat, entry.what) == (decision.seat, decision.what) for entry in line.entries)
+        self.stage.panel.ask(replace(asked, draft=f"{decision.what} {given}"))
 
     def _sure(self) -> str:
         if not self.behalf:

@@ -11,8 +11,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import ipywidgets
-
 from playtest.engine import Game, Refused, State
 from playtest.engine.fields import BadPosition
 from playtest.locales import ENGLISH, LANGUAGE_NAMES, Words, game_languages, languages
@@ -29,6 +27,7 @@ from playtest.ui.form import Field, Form, Group, Part, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.moments import free_name, who_plays
 from playtest.ui.table.options import OptionsForm
+from playtest.ui.together import VBox
 
 NEW, SHIPPED, OWN = "new", "shipped", "own"
 """Where a session begins: with a new game, at a scenario that came with the game, or at one of somebody's own file."""
@@ -62,7 +61,7 @@ class SetUp:
         self._values: Values = {}
         self.options = OptionsForm(game, language, guard, self._keep)
         self.form = Form(guard(self._submitted), language, guard(self._changed))
-        self.root = ipywidgets.VBox([self.options.root, self.form.root])
+        self.root = VBox([self.options.root, self.form.root])
         self.draw()
 
     @property
@@ -106,7 +105,7 @@ class SetUp:
                 *self._begin(),
             ]),
             *[self._seat(n) for n in range(1, self.seats + 1)],
-            Group(say.tell("setup.luck"), self._luck(), say.tell("setup.luck_help"), folded=True),
+            Group(say.tell(self._luck_title()), self._luck(), say.tell("setup.luck_help"), folded=True),
             Group(say.tell("setup.notes"), self._about(), folded=True),
         ]  # fmt: skip
 
@@ -155,6 +154,10 @@ class SetUp:
         return Group(
             say.tell("setup.seat", n=n), fields[:2] if kind else fields, say.tell("setup.seat_help") if n == 1 else ""
         )
+
+    def _luck_title(self) -> str:
+        """What the luck of this game is: dice only where it has some."""
+        return "setup.luck" if "die" in self.game.chance else "setup.luck_cards"
 
     def _luck(self) -> list[Field]:
         real = [(kind, self.say.tell(f"setup.real_{kind}")) for kind in self.game.chance]

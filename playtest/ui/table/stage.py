@@ -16,9 +16,11 @@ from playtest.ui.choice import Answer, ChoicePanel
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
 from playtest.ui.notice import Notice
+from playtest.ui.period import period_switch
 from playtest.ui.reply import Reply
 from playtest.ui.story import StoryTable
 from playtest.ui.table.host import Host
+from playtest.ui.together import Box, VBox
 
 
 class Stage:
@@ -47,12 +49,13 @@ class Stage:
         self.hand = Board(lang)
         self.board = Board(lang, open_words=not is_drawn(host.session.game.key))
         self.story = StoryTable(guard(self.why), lang, host.session.teller(lang).say("mark.undone"))
+        self.period = period_switch(host.session.game.key, lang)
         for row in (self.moves, self.also):
             row.root.add_class("pt-row")
         self.board.root.add_class("pt-at-board")
         self.story.root.add_class("pt-at-story")
-        answering = ipywidgets.VBox(self.widgets("panel", "reply", "also", "extra"))
-        self.beside = ipywidgets.Box([self.hand.root, answering])
+        answering = VBox(self.widgets("panel", "reply", "also", "extra"))
+        self.beside = Box([self.hand.root, answering])
         self.beside.add_class("pt-beside")
 
     @property
@@ -67,7 +70,7 @@ class Stage:
         """Nothing of any viewer is left in a widget."""
         for part in self.parts:
             if isinstance(part, ChoicePanel):
-                part.clear("")
+                part.clear("", forget=True)
             else:
                 part.clear()
 
@@ -88,8 +91,7 @@ class Stage:
 
     def why(self, rule: str) -> list[str]:
         """A rule in full."""
-        found = reason(self.host.session.game.key, rule, self.host.language)
-        return [line for line in (str(found), found.example) if line]
+        return reason(self.host.session.game.key, rule, self.host.language).lines()
 
     def rules(self, rules: Sequence[str]) -> None:
         """Shows rules in full."""

@@ -82,7 +82,8 @@ class ToolBox:
         self._ask(tool, tool.parts(self.host), focus=True)
 
     def _ask(self, tool: Tool, parts: Sequence[Part], focus: bool = False) -> None:
-        self.form.ask(self._title, parts, self._send(tool), (), self.host.say.tell("tool.leave"), focus=focus)
+        about = tool.about(self.host)
+        self.form.ask(self._title, parts, self._send(tool), about, self.host.say.tell("tool.leave"), focus=focus)
 
     def _changed(self, key: str, values: Values) -> None:
         """A choice on which other fields of the form depend."""

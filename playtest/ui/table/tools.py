@@ -39,13 +39,18 @@ def nothing(host: Host) -> Sequence[Part]:
     return ()
 
 
+def nothing_said(host: Host) -> Sequence[str]:
+    """Nothing to say above the form."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Tool:
     """One tool. Its words are `tool.<key>` (the button) and `send.<key>` (what sends it; may be missing).
 
     do(host, values, confirmed) raises Refused, RecordError, or NeedsYes where it must be confirmed first.
     there: is it offered now?  at_once: nothing to fill in and nothing to confirm.  again: the parts anew, after a live
-    field was changed.
+    field was changed.  about: sentences above the form, such as what would be done.
     """
 
     key: str
@@ -55,6 +60,7 @@ class Tool:
     shortcut: str = ""
     at_once: bool = False
     again: Callable[[Host, Values], Sequence[Part]] | None = None
+    about: Callable[[Host], Sequence[str]] = nothing_said
 
 
 def text_field(host: Host, key: str, kind: str = "text", value: str = "") -> Field:

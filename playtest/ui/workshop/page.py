@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from secrets import randbelow
 
-import ipywidgets
-
 from playtest.locales import Words, game_language
 from playtest.ui.actions import Actions, Button
 from playtest.ui.bundle import Screen
@@ -22,6 +20,7 @@ from playtest.ui.headline import Headline
 from playtest.ui.notice import Notice
 from playtest.ui.pulse import Pulse
 from playtest.ui.table.page import asked
+from playtest.ui.together import Box, VBox
 from playtest.ui.upload import MOST, SHEETS, Ask, Files, Upload
 from playtest.ui.workshop.bench import Work, bench_of
 from playtest.ui.workshop.pictures import data_uri
@@ -54,12 +53,12 @@ class WorkshopPage(Screen):
         self.work: Work = self.bench.begin(self.bench.shipped()[0][0])
         self.views: dict[str, View] = self._made()
         self.shown = "cards"
-        self._inside = ipywidgets.VBox()
-        files = ipywidgets.VBox([self.upload.root, self.templates.root])
-        load = ipywidgets.Box([files, self.form.root])
+        self._inside = VBox()
+        files = VBox([self.upload.root, self.templates.root])
+        load = Box([files, self.form.root])
         load.add_class("pt-load")
         parts = [Pulse(lang).root, self.headline.root, load, self.notice.root, self.tabs.root, self._inside]
-        self.root = ipywidgets.VBox(parts)
+        self.root = VBox(parts)
         self.root.add_class("pt-workshop")
         self._still()
         self.draw()

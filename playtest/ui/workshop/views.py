@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
-import ipywidgets
-
 from playtest.engine import Game, Refused
 from playtest.locales import Words
 from playtest.teach import reason
@@ -18,6 +16,7 @@ from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.story import StoryTable
+from playtest.ui.together import VBox
 from playtest.ui.wall import SAY, Tile, Wall
 from playtest.ui.workshop.bench import Card, Work
 from playtest.ui.workshop.trial import trial
@@ -110,7 +109,7 @@ class BalanceView(View):
         self.board = Board(language)
         self.tables = html_widget(Safe(""))
         self._words: list[Heading | Table | str] = []
-        self.root = ipywidgets.VBox([self.board.root, self.tables])
+        self.root = VBox([self.board.root, self.tables])
         self.root.add_class("pt-balance")
 
     def show(self, work: Work) -> None:
@@ -151,7 +150,7 @@ class PrintView(View):
         self._left = ""
         self.about = html_widget(Safe(""))
         self.files = Downloads(language)
-        self.root = ipywidgets.VBox([self.about, self.files.root])
+        self.root = VBox([self.about, self.files.root])
 
     def show(self, work: Work) -> None:
         say = self.say
@@ -188,7 +187,7 @@ class PlayView(View):
         self.form = Form(guard(self._play), language)
         self.ended = html_widget(Safe(""))
         self.story = StoryTable(guard(self._why), language)
-        self.root = ipywidgets.VBox([self.form.root, self.ended, self.story.root])
+        self.root = VBox([self.form.root, self.ended, self.story.root])
 
     def show(self, work: Work) -> None:
         self._work = work

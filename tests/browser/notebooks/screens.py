@@ -1,4 +1,5 @@
-"""Every screen part on one page, for the browser tests: `?type=share` says which choice is asked, `?lang=de` in which words."""
+"""Every screen part on one page, for the browser tests: `?type=share` says which choice is asked, `?lang=de` in which words,
+`?period=1` puts commentary beside rules and the switch for it below the log."""
 
 import json
 import os
@@ -9,6 +10,7 @@ from urllib.parse import parse_qs
 import ipywidgets
 
 from playtest.record import Row
+from playtest.teach.explain import Commentary
 from playtest.ui import (
     Answer,
     Board,
@@ -26,6 +28,7 @@ from playtest.ui import (
     StoryTable,
     Table,
 )
+from playtest.ui.period import PeriodSwitch
 
 CARDS = {"type": "one_of", "options": ["radar", "pool"]}
 CHOICES: dict[str, dict[str, Any]] = {
@@ -93,13 +96,18 @@ class Page:
         self.notice = Notice(self.lang)
         self.panel = ChoicePanel(self.played, self.lang)
         self.board = Board(self.lang)
-        self.log = StoryTable(lambda rule: self.notice.say(f"why {rule}"), self.lang)
+        self.log = StoryTable(self.why, self.lang)
+        self.period = [PeriodSwitch(self.lang), PeriodSwitch(self.lang)] if "period" in query else []
         self.handover = Handover(self.ready, self.lang)
         self.stepper = Stepper([Step(key, key.replace("_", " ")) for key in TYPES], self.go, self.lang)
         self.guard = Guard(self.notice.alert, lang=self.lang)
         self.extra = ipywidgets.HBox([self.button("Hand over", self.give), self.button("Break", self.broken), self.button("Refuse next", self.no)])
         self.refusing = False
         self.draw()
+
+    def why(self, rule: str) -> list[str]:
+        self.notice.say(f"why {rule}")
+        return [f"{rule} in words.", Commentary("Commentary: So it was then.")] if self.period else []
 
     def button(self, text: str, deed: Callable[[object], object]) -> ipywidgets.Button:
         made = ipywidgets.Button(description=text, layout=ipywidgets.Layout(width="auto", min_height="44px"))
@@ -151,5 +159,5 @@ class Page:
         raise RuntimeError("a secret that stays in the log")
 
     def show(self) -> ipywidgets.VBox:
-        parts = (Pulse(self.lang), self.handover, self.notice, self.stepper, self.panel, self.board, self.log)
+        parts = (Pulse(self.lang), self.handover, self.notice, self.stepper, self.panel, self.board, self.log, *self.period)
         return ipywidgets.VBox([*(part.root for part in parts), self.extra])

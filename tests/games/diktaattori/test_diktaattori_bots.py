@@ -7,7 +7,7 @@ import pytest
 
 from playtest.engine import Bot, Json, Line, Quick, RandomBot, Seat, Seeded, playout
 from playtest.games.diktaattori import GAME
-from playtest.games.diktaattori.bots import HOW, SensibleBot
+from playtest.games.diktaattori.bots import HOW, sensible
 from playtest.games.diktaattori.game import position
 from tests.conformance.driver import some_options
 from tests.games.bot_tools import Watched, at_least, view_of
@@ -35,7 +35,7 @@ EXCHANGES: list[tuple[dict[str, Json], str]] = [
 def watched_game(seats: int, options: Any, seed: int, asked: set[str]) -> None:
     """A game in which one seat plays at random, so that the others meet odd positions too."""
     bots: list[Bot] = [
-        RandomBot() if seat == seed % seats else Watched(SensibleBot(), HOW, asked) for seat in range(seats)
+        RandomBot() if seat == seed % seats else Watched(sensible(), HOW, asked) for seat in range(seats)
     ]
     assert playout(GAME, seats, options, seed, bots).state.over
 
@@ -67,7 +67,7 @@ def answers(at: Mapping[str, Any], seat: int, what: str, n: int = 20) -> list[An
     """What the bot answers in a position, in ``n`` moods; every answer is one that the rules accept."""
     line = Line.at_position(GAME, position({"seats": 3, **at}), Seeded(1))
     decision = line.may(Seat(seat), what)
-    found = [SensibleBot().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
+    found = [sensible().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
     for value in found:
         assert decision.read(decision.choice.json(value)) == value
     return found
@@ -80,7 +80,7 @@ def test_the_exceptional_state_is_answered(options: dict[str, Json], what: str) 
     )
     asked: set[str] = set()
     while line.open[0].seat == 0:
-        value = Watched(SensibleBot(), HOW, asked).choose(line.open[0], view_of(line, Seat(0)), Quick(0))
+        value = Watched(sensible(), HOW, asked).choose(line.open[0], view_of(line, Seat(0)), Quick(0))
         line.submit(Seat(0), line.open[0].what, line.open[0].choice.json(value))
     assert what in asked
 
@@ -100,7 +100,7 @@ def test_a_colour_is_named_again_where_an_assassin_has_left_a_tie() -> None:
     line = Line.at_position(GAME, position({"seats": 3, **at}), Seeded(1))
     line.submit(Seat(1), "assassinate", {"card": "LB14"})
     decision = line.open[0]
-    named = {SensibleBot().choose(decision, view_of(line, Seat(0)), Quick(mood)) for mood in range(20)}
+    named = {sensible().choose(decision, view_of(line, Seat(0)), Quick(mood)) for mood in range(20)}
     assert decision.what == "name_colour_again"
     assert named == {"black", "red"}  # 10 and half of 10 either way
 
@@ -118,7 +118,7 @@ def test_the_strength_it_states_is_the_right_one() -> None:
     }  # fmt: skip
     line = Line.at_position(GAME, position({"seats": 3, **at}), Seeded(1))
     line.submit(Seat(0), "attack", {"cards": ["LB14", "RR10a", "PB1"]})
-    assert SensibleBot().choose(line.open[0], view_of(line, Seat(0)), Quick(0)) == "47"
+    assert sensible().choose(line.open[0], view_of(line, Seat(0)), Quick(0)) == "47"
 
 
 # --- secrets ---------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def test_the_strength_it_states_is_the_right_one() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, RARE[0]), (5, RARE[2])])
 def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str, Any]) -> None:
-    line, bot, compared = Line.start(GAME, seats, options, Seeded(seats)), SensibleBot(), 0
+    line, bot, compared = Line.start(GAME, seats, options, Seeded(seats)), sensible(), 0
     while not line.over:
         decision = line.open[0]
         value = bot.choose(decision, view_of(line, decision.seat), Quick(line.n)) if decision.seat >= 0 else None
@@ -199,7 +199,7 @@ def test_it_beats_random_players(seats: int) -> None:
     wins, games = 0, 40 * LONG
     for seed in range(games):
         mine = Seat(seed % seats)
-        bots = [SensibleBot() if seat == mine else RandomBot() for seat in range(seats)]
+        bots = [sensible() if seat == mine else RandomBot() for seat in range(seats)]
         wins += playout(GAME, seats, {}, seed, bots).state.winners == [mine]
     assert at_least(wins, games, seats) > 10_000, f"won {wins} of {games}"
 
@@ -209,7 +209,7 @@ def test_games_are_as_long_as_the_ledger_expects(seats: int, rounds: float, leas
     """Section 2.5: rounds on average, least to most; the means shift with the style of play."""
     played = []
     for seed in range(20 * LONG):
-        state = at(playout(GAME, seats, {}, seed, [SensibleBot() for _ in range(seats)]))
+        state = at(playout(GAME, seats, {}, seed, [sensible() for _ in range(seats)]))
         played.append(state.round if state.ended == "hand_empty" else state.round - 1)
     assert abs(sum(played) / len(played) - rounds) < 0.8
     assert least <= min(played) <= max(played) <= most

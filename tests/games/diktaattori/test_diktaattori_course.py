@@ -242,7 +242,7 @@ def test_tables_that_cannot_be(seats: int, options: dict[str, Json], code: str) 
 @pytest.mark.parametrize(
     ("fields", "where", "what"),
     [
-        ({"hands": {"P1": ["M9"]}}, "hands", "not in this deck: M9"),
+        ({"hands": {"P1": ["M9"]}}, "hands", "no card M9 in this deck"),
         ({"hands": {"P1": ["LB14"], "P2": ["LB14"]}}, "hands", "two places: LB14"),
         ({"at": "round/war"}, "at", "war"),
         ({"attacker": "P5"}, "attacker", "P1 to P4"),
@@ -254,7 +254,7 @@ def test_tables_that_cannot_be(seats: int, options: dict[str, Json], code: str) 
             "assassin",
         ),
         ({"draw_pile": {"middle": []}}, "draw_pile", "middle"),
-        ({"passed": "P1"}, "passed", "list of seats"),
+        ({"passed": "P1"}, "passed", "written like [P1, P2]"),
         ({"secret": 1}, "secret", "unknown"),
     ],
 )

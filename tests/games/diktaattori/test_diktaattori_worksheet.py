@@ -186,6 +186,7 @@ def test_a_number_without_a_known_slip_gets_the_working() -> None:
 def test_what_is_no_number_is_no_guess(entered: str) -> None:
     verdict = sheet().judge(entered)
     assert (verdict.right, verdict.readable, verdict.rule) == (False, False, "D-TCH-08")
+    assert verdict.text.startswith(f"{entered} is no number." if entered else "Write down a number first")
 
 
 # --- changes ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from playtest.engine import Bot, Json, Line, Quick, RandomBot, Seat, Seeded, playout
 from playtest.games.viva import GAME
-from playtest.games.viva.bots import HOW, SensibleBot
+from playtest.games.viva.bots import HOW, sensible
 from playtest.games.viva.decisions import DEEDS
 from playtest.games.viva.game import position
 from playtest.lab import Setting, batch, measures
@@ -33,7 +33,7 @@ RARE: list[dict[str, Json]] = [
 def watched_game(seats: int, options: dict[str, Any], seed: int, asked: set[str]) -> None:
     """A game in which one seat plays at random, so that the others meet odd positions too."""
     bots: list[Bot] = [
-        RandomBot() if seat == seed % seats else Watched(SensibleBot(), HOW, asked) for seat in range(seats)
+        RandomBot() if seat == seed % seats else Watched(sensible(), HOW, asked) for seat in range(seats)
     ]
     assert playout(GAME, seats, {**options, "max_rounds": 8}, seed, bots).state.over
 
@@ -79,7 +79,7 @@ def test_a_custom_deck_of_strange_cards_is_no_trouble() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, RARE[0]), (5, RARE[3])])
 def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str, Any]) -> None:
-    line, bot, compared = Line.start(GAME, seats, {**options, "max_rounds": 5}, Seeded(seats)), SensibleBot(), 0
+    line, bot, compared = Line.start(GAME, seats, {**options, "max_rounds": 5}, Seeded(seats)), sensible(), 0
     while not line.over:
         for decision in line.open:
             value = bot.choose(decision, view_of(line, decision.seat), Quick(line.n))
@@ -103,7 +103,7 @@ def answers(at: dict[str, Any], seat: int, what: str, n: int = 40) -> list[Any]:
     """What the bot answers in a position, in ``n`` moods."""
     line = Line.at_position(GAME, position(at))
     decision = line.may(Seat(seat), what)
-    return [SensibleBot().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
+    return [sensible().choose(decision, view_of(line, decision.seat), Quick(mood)) for mood in range(n)]
 
 
 def test_the_president_keeps_the_best_and_gives_everybody_something() -> None:
@@ -187,7 +187,7 @@ def test_a_lent_die_is_given_up_before_ones_own() -> None:
         answer = {"pass_window": None} if decision.what == "window" else decision.choice.json(decision.sample(Quick(1)))
         line.submit(decision.seat, decision.what, answer)
     (decision,) = line.open
-    assert SensibleBot().choose(decision, view_of(line, Seat(1)), Quick(0)) == 2  # his own die is number 1
+    assert sensible().choose(decision, view_of(line, Seat(1)), Quick(0)) == 2  # his own die is number 1
 
 
 # --- strength and length ---------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_it_beats_random_players(seats: int) -> None:
     wins, games = 0, 30 * LONG
     for seed in range(games):
         mine = Seat(seed % seats)
-        bots = [SensibleBot() if seat == mine else RandomBot() for seat in range(seats)]
+        bots = [sensible() if seat == mine else RandomBot() for seat in range(seats)]
         wins += playout(GAME, seats, {}, seed, bots).state.winners == [mine]
     assert at_least(wins, games, seats) > 1_000_000, f"won {wins} of {games}"
 

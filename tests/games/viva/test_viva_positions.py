@@ -47,10 +47,10 @@ def test_a_given_top_leaves_the_rest_of_the_deck() -> None:
         ({"at": "round/war"}, "at", "war"),
         ({"at": "round/militias", "orders": {"P1": [1]}}, "orders", "round/fights"),
         ({"at": "round/fights", "orders": {"P1": [1, 1]}}, "orders", "2 orders for 1"),
-        ({"at": "round/fights", "orders": {"P1": [5]}}, "orders", "no estate in play has the number 5"),
+        ({"at": "round/fights", "orders": {"P1": [5]}}, "orders", "the order 5, but no estate in play"),
         ({"at": "round/fights", "lent": [{"to": "P2", "order": 1}]}, "lent", "order 1"),
         ({"successor": "P1"}, "successor", "President already"),
-        ({"estates": {"P1": 2}}, "estates", "different"),
+        ({"estates": {"P1": 2}}, "estates", "a number of its own from 1 to 5"),
         ({"round": 0}, "round", "whole number"),
         ({"pile": {"middle": []}}, "pile", "middle"),
         ({"secret": 1}, "secret", "unknown"),
@@ -74,7 +74,10 @@ def test_a_ruling_may_not_break_the_material() -> None:
     s: VivaState = position({"at": "round/money"})
     s.active[1] = 3
     s.hand[0] = ["M4", "M4"]
-    assert s.problems() == ["militias: P2 has 3 active and 3 reserve militias", "hands: more than the deck has: M4, M4"]
+    assert s.problems() == [
+        "militias: P2 has 3 active militias and 3 in reserve. Together it must be 4.",
+        "hands: There are more of these than the deck has: M4 and M4. Take them away where they came from.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ def test_taking_back_what_told_nothing_needs_no_second_word(begin: Begin) -> Non
     answer(hands, 0, "pass")
     hands.hide()
     hands.tab("desk")
+    hands.press(hands.room.box.rows["game"], "undo")
+    assert "What is taken back: 1. Ana: Pass, or bet a chip?\n" in hands.room.box.form.describe()
     hands.tool("undo", reason="a slip")
     line = hands.room.host.session.line
     assert (line.n, len(line.entries)) == (1, 2)
@@ -190,6 +192,7 @@ def test_somebody_leaves_and_the_seat_is_empty_until_somebody_sits_down(begin: B
     hands.tool("replace", person="person-1", why="dropped_out")
     assert last(hands, "leave")["why"] == "dropped_out"
     hands.tab("table")
+    assert "Nobody sits at P1. The facilitator may answer there" in hands.room.describe()
     hands.take(Seat(0))
     assert "The facilitator answers for P1" in hands.room.describe()
     hands.hide()
@@ -198,6 +201,8 @@ def test_somebody_leaves_and_the_seat_is_empty_until_somebody_sits_down(begin: B
     assert "Somebody at this table is called Ben already" in form_says(hands)
     hands.tool("sit", seat="P1", new_name="Eva", office="speaker")
     assert hands.room.host.names["P1"] == "Eva"
+    hands.tab("table")
+    assert "Nobody sits" not in hands.room.describe()
 
 
 def test_the_end_of_a_session(begin: Begin) -> None:

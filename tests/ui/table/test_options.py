@@ -66,6 +66,26 @@ def test_an_unreadable_custom_deck_is_refused(begin: Begin) -> None:
     assert hands.page.setup.options.chosen == {}
 
 
+@pytest.mark.parametrize(("game", "other"), [("viva", "no_events"), ("diktaattori", "balanced")])
+def test_pasted_cards_are_played_with_and_another_deck_beside_them_is_refused(
+    begin: Begin, game: str, other: str
+) -> None:
+    hands = begin(game)
+    options = hands.page.setup.options
+    choose(hands, "custom_deck", DECKS[game].decode())
+    assert options.effective()["deck"] == "custom"
+    hands.change(options.form, option="deck")
+    hands.send(options.panel, other)
+    told = options.panel.root.message
+    assert told["kind"] == "refused" and "another" in told["text"]
+    hands.press(options.changed, "deck")
+    assert options.effective() == {}
+    choose(hands, "deck", other)
+    hands.change(options.form, option="custom_deck")
+    hands.send(options.panel, DECKS[game].decode())
+    assert options.panel.root.message["kind"] == "refused" and options.chosen == {"deck": other}
+
+
 # --- a class's own cards -----------------------------------------------------------------------------------
 
 DECKS = {

@@ -123,6 +123,6 @@ def test_an_unknown_wrong_rule_is_refused_and_nothing_ended(begin: Begin) -> Non
     hands.press(hands.room.box.rows["session"], "end")
     hands.change(hands.room.box.form, status="misplayed")
     hands.submit(hands.room.box.form, rule="K-NOTHING")
-    assert "does not name one rule" in form_says(hands) and not hands.room.host.session.ended
+    assert "names no rule" in form_says(hands) and not hands.room.host.session.ended
     hands.submit(hands.room.box.form, rule="")
     assert hands.room.host.session.ended and last(hands, "end")["from"] is None

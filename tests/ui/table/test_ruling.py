@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from playtest.engine import PUBLIC, TABLE
+from playtest.engine import PUBLIC, TABLE, Seat
+from playtest.games import load
 from playtest.games.viva.state import VivaState
+from playtest.locales import Words, rulebook
 from playtest.record.report import report
 from playtest.record.tables import tables
+from playtest.table.fields import settable
 from playtest.ui.form import fields_of
 from tests.typed import as_a
 from tests.ui.conftest import arrives, faults
@@ -37,7 +41,7 @@ def add(hands: Hands, *fields: str) -> None:
         hands.change(hands.room.ruling.form, add=field)
 
 
-def forgotten(hands: Hands, **more: str) -> None:
+def forgotten(hands: Hands, **more: Any) -> None:
     """A card that Anna should have got: from the pile into her hand."""
     add(hands, "hand", "draw")
     rest = hands.values(hands.room.ruling.form)["draw.rest"]
@@ -47,7 +51,7 @@ def forgotten(hands: Hands, **more: str) -> None:
 
 def test_what_it_changes_is_shown_before_it_counts(begin: Begin) -> None:
     hands = opened(begin)
-    assert keys(hands) == ["add", "reason", "rule"]
+    assert keys(hands) == ["add", "reason", "rule", "public"]
     before = hands.room.host.session.line.state.json()
     forgotten(hands, rule="V-DEAL-01")
     told = hands.room.ruling.form.describe()
@@ -82,6 +86,15 @@ def test_it_is_in_log_report_and_tables_and_can_be_taken_back(begin: Begin) -> N
     hands.tool("undo", reason="no, that was right")
     assert as_a(VivaState, session.line.state).hand[0] == ["M3"]
     assert "taken back" in str([row.marks for row in session.story(TABLE)])
+
+
+def test_all_may_know_what_was_changed_and_why_if_the_facilitator_says_so(begin: Begin) -> None:
+    hands = opened(begin)
+    forgotten(hands, rule="V-DEAL-01", public=True)
+    hands.submit(hands.room.ruling.form)
+    told = "Ruling on V-DEAL-01: Position changed (Hands and Draw pile): forgotten in the deal"
+    for viewer in (PUBLIC, Seat(0), TABLE):
+        assert told in [row.text for row in hands.room.host.session.story(viewer)]
 
 
 def test_without_a_reason_or_a_change_nothing_is_shown(begin: Begin) -> None:
@@ -137,3 +150,30 @@ def test_a_ruling_may_change_who_is_asked(begin: Begin) -> None:
     assert "President: Ben → Anna" in told and "Then Anna is asked: President, share out" in told
     hands.submit(hands.room.ruling.form)
     assert [one.seat for one in hands.room.host.waiting] == [0]
+
+
+GAMES = [("viva", "de"), ("diktaattori", "fi"), ("magnates", "pl"), ("kuhn", "en")]
+
+
+@pytest.mark.parametrize(("game", "language"), GAMES)
+def test_every_field_that_a_ruling_may_change_has_a_name_in_words(game: str, language: str) -> None:
+    for code in {"en", language}:
+        own = Words(code, game)
+        assert [
+            name for name in settable(load(game).begin(2 if game == "kuhn" else 3)) if not own.has(f"view.{name}")
+        ] == []
+
+
+def test_a_text_that_may_mean_many_rules_names_the_first_of_them(begin: Begin) -> None:
+    hands = opened(begin)
+    add(hands, "round")
+    given = {"round.": "2", "reason": "x"}
+    hands.submit(hands.room.ruling.form, **given, rule="V-FIGHT-")
+    ((told, at),) = faults(hands.room.ruling.form)
+    found = [rule for rule in rulebook("viva", "en") if rule.startswith("V-FIGHT-")]
+    assert at == "rule" and f"may mean {len(found)} rules: {found[0]} " in told
+    assert [rule in told for rule in found[:5]] == [True] * 5 and found[5] not in told
+    assert f"{len(found) - 5} more. Type the id of one" in told
+    hands.submit(hands.room.ruling.form, **given, rule="xyzzy")
+    ((told, at),) = faults(hands.room.ruling.form)
+    assert told.startswith("xyzzy names no rule.") and "⟦" not in told

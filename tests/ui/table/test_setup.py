@@ -233,3 +233,13 @@ def test_another_language_keeps_what_was_filled_in(begin: Begin) -> None:
     assert "(V-OPT-59): 7" in told
     room = hands.start(seed="1")
     assert room.host.session.sitting.header["language"] == "de" and "der Tisch" in room.describe()
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "title"),
+    [("viva", "de", "Würfel und Karten"), ("diktaattori", "fi", "Kortit"), ("diktaattori", "en", "Cards")],
+)
+def test_dice_are_spoken_of_only_where_the_game_has_some(begin: Begin, game: str, language: str, title: str) -> None:
+    lines = [line.strip() for line in begin(game, language).page.setup.describe().splitlines()]
+    assert title in lines
+    assert game == "viva" or not [line for line in lines if "dice" in line.lower() or "nopa" in line.lower()]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playtest.games.diktaattori.state import DiktaattoriState
+from tests.typed import as_a
 from tests.ui.conftest import arrives
 from tests.ui.table.driver import Hands, on_page
 
@@ -53,7 +55,7 @@ def test_it_is_offered_once_cards_lie_and_never_in_a_game_without_sums(begin: Be
 
 def test_the_side_laid_last_is_asked_for_and_judged(begin: Begin) -> None:
     hands = opened(with_cards(begin))
-    side = hands.room.host.session.line.state.laid[-1]  # type: ignore[attr-defined]
+    side = as_a(DiktaattoriState, hands.room.host.session.line.state).laid[-1]
     name = ("Aino", "Eero", "Siiri")[side.seat]
     assert hands.room.stage.panel.root.question["heading"] == f"How strong is {name}'s side?"
     hands.send(hands.room.stage.panel, "1000")

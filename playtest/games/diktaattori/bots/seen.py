@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from playtest.engine.basics import Json, Seat
+from playtest.games import bots
 from playtest.games.boards import count
 from playtest.games.diktaattori.board.facts import options_of
 from playtest.games.diktaattori.numbers import Numbers
@@ -15,17 +15,8 @@ from playtest.games.diktaattori.state import ATTACK, DEFENCE, Side
 from playtest.games.diktaattori.strength import totals
 
 
-class Seen:
-    """What a seat sees. Strengths are in parts of the deck's scale, seats from 0; the view is made when needed."""
-
-    def __init__(self, view: Callable[[], dict[str, Json]], me: Seat) -> None:
-        self._look = view
-        self.me = me
-
-    @cached_property
-    def table(self) -> Mapping[str, Any]:
-        """The view itself."""
-        return self._look()
+class Seen(bots.Seen):
+    """What a seat sees. Strengths are in parts of the deck's scale."""
 
     @cached_property
     def options(self) -> DiktaattoriOptions:
@@ -38,11 +29,6 @@ class Seen:
         return self.options.numbers
 
     # --- people and cards ----------------------------------------------------------------------------
-
-    @cached_property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.table["seats"])
 
     @cached_property
     def hand(self) -> tuple[str, ...]:

@@ -6,10 +6,16 @@ import csv
 import io
 
 from playtest.games.diktaattori.components.deck import shipped_book
-from playtest.sheets import csv_of, xlsx_of
+from playtest.games.diktaattori.components.drafts import OPTIONAL, REQUIRED, SUBJECT
+from playtest.games.diktaattori.components.headers import KEYS
+from playtest.locales import words
+from playtest.sheets import Sheet, csv_of, workbook_of
 
 WIDTHS = (16, 16, 30, 12, 14, 8, 10, 14, 80, 20)
 """Of the columns in a workbook, in characters."""
+
+POINTS = ("pile_", "hand_")
+"""How the keys of the points begin, of captured cards and of cards left in hand."""
 
 SEMICOLONS = ("fi", "de", "pl")
 """Languages whose spreadsheets write a decimal comma and therefore part cells by semicolons."""
@@ -20,5 +26,15 @@ def template(name: str, language: str, workbook: bool = False) -> bytes:
     the language's spreadsheets open, or a workbook."""
     rows = list(csv.reader(io.StringIO(shipped_book(name, language).text())))
     if workbook:
-        return xlsx_of(rows, "Diktaattori", WIDTHS)
+        heading = next(i for i, row in enumerate(rows, 1) if "id" in row)
+        return workbook_of([Sheet("Diktaattori", rows, WIDTHS, heading, numbers=True), _explained(language)])
     return csv_of(rows, ";" if language in SEMICOLONS else ",").encode()
+
+
+def _explained(language: str) -> Sheet:
+    """What each column holds, and the lines above them: a sheet to read, which is no part of the deck."""
+    say = words(language, SUBJECT)
+    lines = [[say.tell("explained.column"), say.tell("explained.holds")]]
+    lines += [[column, say.tell(f"holds.{column}")] for column in (*REQUIRED, *OPTIONAL)]
+    above = [[key, say.tell(f"above.{key.partition('_')[0] if key.startswith(POINTS) else key}")] for key in KEYS]
+    return Sheet(say.tell("explained.sheet"), [*lines, [], [say.tell("explained.above")], *above], (18, 110))

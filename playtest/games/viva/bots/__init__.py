@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from playtest.engine.basics import Json
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.engine.game import Bot, RandomBot
+from playtest.games.bots import SensibleBot
 from playtest.games.viva.bots import deal, fights, orders, spending
 from playtest.games.viva.bots.seen import Seen
 
@@ -30,13 +30,10 @@ HOW: Mapping[str, Callable[[Seen, Decision, Rng], Any]] = {
 """How each decision is made, by the decision's name."""
 
 
-class SensibleBot:
-    """Plays for its own points. What it has no idea about (decisions of other games) it answers at random."""
-
-    def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
-        how = HOW.get(decision.what)
-        return decision.sample(rng) if how is None else how(Seen(view, decision.seat), decision, rng)
+def sensible() -> Bot:
+    """The bot that decides so."""
+    return SensibleBot(HOW, Seen)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "sensible": SensibleBot}
+BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "sensible": sensible}
 """The bots of this game by name, the best one last."""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from playtest.engine.basics import Json, Seat
+from playtest.engine.basics import Seat
 from playtest.engine.state import around
+from playtest.games import bots
 from playtest.games.viva.bots import worth
 from playtest.games.viva.components.deck import Deck, deck_named
 from playtest.games.viva.components.material import extensions
 
 
-class Seen:
-    """What a seat sees. Worth is counted in quarters of a million, seats from 0; the view is made when first needed."""
-
-    def __init__(self, view: Callable[[], dict[str, Json]], me: Seat) -> None:
-        self._look = view
-        self.me = me
-
-    @cached_property
-    def table(self) -> Mapping[str, Any]:
-        """The view itself."""
-        return self._look()
+class Seen(bots.Seen):
+    """What a seat sees. Worth is counted in quarters of a million."""
 
     @cached_property
     def options(self) -> Mapping[str, Any]:
@@ -47,11 +39,6 @@ class Seen:
         return worth.typical(self.options["deck"], self.options["custom_deck"])
 
     # --- people --------------------------------------------------------------------------------------
-
-    @cached_property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.table["seats"])
 
     @cached_property
     def president(self) -> Seat:

@@ -1,0 +1,97 @@
+"""What is wrong with a position, as sentences in every language: what it is, and the way out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from playtest.engine.basics import Json
+from playtest.locales import ENGLISH, words
+
+MOST_SHOWN = 40
+"""Letters of a name that nobody knows, as they are repeated to whoever wrote it."""
+
+
+class Problem(NamedTuple):
+    """What is wrong, and in which field of a hand-written position.
+
+    ``key`` names the sentence ``position.<key>`` in the catalogue ``subject``, ``facts`` fill it.
+    """
+
+    field: str
+    subject: str
+    key: str
+    facts: Mapping[str, Json]
+
+    @property
+    def told(self) -> dict[str, Json]:
+        """The sentence for a reader of any language, see ``Words.told``."""
+        return {"subject": self.subject, "key": f"position.{self.key}", "facts": self.facts}
+
+    @property
+    def what(self) -> str:
+        """The sentence in English."""
+        return words(ENGLISH, self.subject).told(self.told)
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.what}"
+
+
+class Plain(NamedTuple):
+    """The same in English only."""
+
+    field: str
+    what: str
+
+    @property
+    def told(self) -> str:
+        """The sentence."""
+        return f"{self.field}: {self.what}."
+
+
+class Finder:
+    """Makes the problems of one game: ``found("round", "number", least=0, most=9)``."""
+
+    def __init__(self, subject: str) -> None:
+        self.subject = subject
+
+    def __call__(self, field: str, key: str, /, **facts: Json) -> Problem:
+        return Problem(field, self.subject, key, facts)
+
+    def numbers(self, limits: Iterable[tuple[str, int | Sequence[int], int, int]]) -> Iterator[Problem]:
+        """Numbers that are too small or too large: each field with its value or values, the least and the most."""
+        for field, values, least, most in limits:
+            for value in [values] if isinstance(values, int) else values:
+                if not least <= value <= most:
+                    yield self(field, "number", field=field, got=value, least=least, most=most)
+
+    def lengths(self, lists: Iterable[tuple[str, Sequence[object]]], seats: int) -> Iterator[Problem]:
+        """Lists that need one entry for each seat."""
+        for field, values in lists:
+            if len(values) != seats:
+                yield self(field, "entries", field=field, got=len(values), seats=seats)
+
+    def card(self, field: str, card: str, deck: Iterable[str]) -> Problem:
+        """A card that there is not, with those of nearly the same name, or all there are."""
+        known = sorted(set(deck))
+        near = get_close_matches(card, known, 3) or get_close_matches(card.upper(), known, 3)
+        facts: dict[str, Json] = {"near": near} if near else {"known": known}
+        return self(field, "unknown_card", card=card[:MOST_SHOWN], **facts)
+
+    def cards(self, field: str, pile: str, deck: Sequence[str], there: Iterable[str]) -> Iterator[Problem]:
+        """Cards that there are not, that are there too often (in ``field``), or nowhere (they belong to ``pile``)."""
+        whole, placed = Counter(deck), Counter(there)
+        left, surplus = whole - placed, placed - whole
+        known = sorted(whole)
+        for card in surplus:
+            if card == "":
+                yield self(field, "empty_card")
+            elif card not in whole:
+                yield self.card(field, card, known)
+        more = [card for card in surplus.elements() if card in whole]
+        if more:
+            yield self(field, "too_often", cards=more)
+        if left:
+            yield self(pile, "nowhere", cards=[*left.elements()])
