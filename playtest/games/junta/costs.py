@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -36,19 +36,21 @@ def sets_for(bills: Bills, cost: int) -> tuple[Bills, ...]:
     """
     if cost <= 0:
         return ((),)
-    covering = [found for found in _subsets(bills) if worth(found) >= cost]
-    least = min(map(worth, covering), default=0)
-    return tuple(sorted(found for found in covering if worth(found) == least))
-
-
-def _subsets(bills: Bills) -> Iterator[Bills]:
-    """Every different selection of some bills."""
     held = Counter(bills)
-    ones, twos, threes = (range(held[bill] + 1) for bill in ("M1", "M2", "M3"))
-    for a in ones:
-        for b in twos:
-            for c in threes:
-                yield ("M1",) * a + ("M2",) * b + ("M3",) * c
+    for total in range(cost, worth(bills) + 1):
+        if found := sorted(_making(held, total)):
+            return tuple(found)
+    return ()
+
+
+def _making(held: Mapping[str, int], total: int) -> Iterator[Bills]:
+    """Every selection of bills that is worth exactly so much: twos and threes, and ones for the rest."""
+    for threes in range(min(held["M3"], total // 3) + 1):
+        left = total - 3 * threes
+        for twos in range(min(held["M2"], left // 2) + 1):
+            ones = left - 2 * twos
+            if ones <= held["M1"]:
+                yield ("M1",) * ones + ("M2",) * twos + ("M3",) * threes
 
 
 def must_pay(held: Sequence[str], paid: Bills, cost: int) -> None:
