@@ -52,7 +52,7 @@ def _why_closed(s: JuntaState, seat: Seat, what: str, answer: object) -> Refused
 
 def _no_start(s: JuntaState, seat: Seat) -> Refused | None:
     if not running(s, "asking"):
-        return NotNow("not_phase_8", "J-INIT-07")
+        return NotNow("one_coup_a_turn", "J-INIT-10") if s.coup_held else NotNow("not_phase_8", "J-INIT-07")
     try:
         must_have_right(s, seat)
     except NotNow as refused:
