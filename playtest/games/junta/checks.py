@@ -57,12 +57,13 @@ def _offices(s: JuntaState) -> Iterator[Problem]:
         yield Problem("offices", f"the offices are {', '.join(CABINET)}")
         return
     for seat in map(Seat, range(s.families)):
-        held = [office for office in offices_of(s, seat) if office not in s.idle]
+        held = [office for office in offices_of(s, seat) if office not in (*s.idle, s.cousin)]
         if len(held) > MOST_OFFICES and s.seats > TWO:
             yield Problem("offices", f"{NAMES[seat]} has {len(held)} offices")
         if len(set(held) & set(BRIGADES)) > 1:
             yield Problem("offices", f"{NAMES[seat]} has two brigades")
-    awake = [office for office in CABINET if s.holders[office] == s.presidente and office not in s.idle]
+    resting = (*s.idle, s.cousin) if s.options.offices_after_death == "cousin_may_use_one" else (*s.idle,)
+    awake = [office for office in CABINET if s.holders[office] == s.presidente and office not in resting]
     if s.presidente != NOBODY and awake and s.straws != 3:
         yield Problem("offices", f"the Presidente holds {', '.join(awake)}, which would have to be idle")
     for field, offices in (("idle", s.idle), ("cousin", [s.cousin] if s.cousin else [])):
