@@ -98,6 +98,21 @@ def must_be_open(s: JuntaState, cards: Sequence[str], bills: Sequence[str]) -> N
         raise NotNow("no_goods_now", "J-NEG-04", phase=s.phase)
 
 
+def must_have_open_goods(s: JuntaState, seat: Seat) -> None:
+    """Refuse a trade at a moment when neither this player's cards nor his bills move (J-NEG-04, J-AMB-18)."""
+    closed: NotNow | None = None
+    for cards, bills in ((s.hand[seat], ()), ((), s.cash[seat])):
+        try:
+            must_be_open(s, cards, bills)
+        except NotNow as refused:
+            closed = closed or refused
+        else:
+            if cards or bills:
+                return
+    if closed is not None:
+        raise closed
+
+
 def lifted(s: JuntaState) -> bool:
     """In the election after a Presidente's death goods move again (J-NEG-13, J-AMB-63)."""
     mourning = bool(s.ballots) and s.ballots[-1].cause == "killed"
@@ -151,7 +166,7 @@ def trade(s: JuntaState, t: Table, seat: Seat) -> Any:
         raise NotNow("dead_deal_not", "J-NEG-11")
     if busy(s, seat):
         raise NotNow("offer_open", "J-NEG-09")
-    must_be_open(s, s.hand[seat], () if s.hand[seat] else s.cash[seat])
+    must_have_open_goods(s, seat)
     offers = simple_offers(s, seat)
     if not offers and only_promised(s, seat):
         raise NotNow("promised_money", "J-NEG-14")
