@@ -8,6 +8,7 @@ from typing import Any
 
 from playtest.engine.basics import Json
 from playtest.engine.game import Game
+from playtest.games.junta.bots import BOTS
 from playtest.games.junta.budget import alternate_budget
 from playtest.games.junta.coup import propose_early_end
 from playtest.games.junta.cousin import cousin_takes
@@ -71,5 +72,6 @@ GAME = Game(
     figures={"coups": "coup_began", "killed": "killed", "elections": "election_called", "rejected": "budget_rejected"},
     twins=TWINS,
     conserved=conserved,
+    bots=BOTS,
     decisions={what: deed.id for what, deed in DEEDS.items()},
 )  # fmt: skip
