@@ -124,6 +124,7 @@ def start_coup(s: JuntaState, t: Table, seat: Seat) -> Any:
         ask(seat, "start_coup", start_menu, "J-INIT-07", check_start, sample_start, about=(s, seat)) if asked else None
     )
     if not asked:
+        t.cite(*(["J-EXI-22"] if s.embassy[seat] else []))
         return []
     name, inner = chosen
     if name == DECLINE:
