@@ -23,11 +23,11 @@ def choose_side(seen: Seen, decision: Decision, rng: Rng) -> str:
     if seen.me in seen.rebels:
         return REBELS
     if seen.options.abstract_coup:
-        return REBELS if grudge(seen) >= ANGRY else LOYAL
+        return REBELS if grudge(seen, seen.me) >= ANGRY else LOYAL
     with_me, without_me = rebels_win(seen, as_rebel=True), rebels_win(seen, as_rebel=False)
     if with_me == without_me:
         return REBELS if with_me else LOYAL
-    return REBELS if grudge(seen) >= ANGRY // 2 else LOYAL
+    return REBELS if grudge(seen, seen.me) >= ANGRY // 2 else LOYAL
 
 
 def agree_early_end(seen: Seen, decision: Decision, rng: Rng) -> bool:

@@ -21,28 +21,34 @@ RICH = 4
 # --- grudges ---------------------------------------------------------------------------------------------
 
 
-def grudge(seen: Seen) -> int:
-    """How gladly one would see the Presidente fall, in hundredths."""
-    if seen.rules_now or seen.presidente < 0:
+def grudge(seen: Seen, seat: int) -> int:
+    """How gladly a player must see the Presidente fall, in hundredths, after all that everybody knows."""
+    if seat == seen.presidente or seen.presidente < 0:
         return 0
-    poor = 35 if seen.budget and not seen.proposes and seen.offered < seen.enough else 0
-    kept = 10 if seen.budget.get("outcome") == "kept" and not seen.proposes else 0
-    ahead = seen.threat(seen.presidente) - seen.threat(seen.me)
+    budget = seen.budget
+    passed_over = bool(budget) and seat != budget["proposer"]
+    poor = 35 if passed_over and seen.offered_to(seat) < seen.enough else 0
+    kept = 10 if passed_over and budget["outcome"] == "kept" else 0
+    ahead = seen.threat(seen.presidente) - seen.threat(seat)
     return poor + kept + min(40, max(0, 4 * (ahead - RICH)))
 
 
 def is_rebel(seen: Seen) -> bool:
     """Is one on the Rebels' side: as a Rebel, or in one's heart?"""
-    return seen.me in seen.rebels or grudge(seen) >= ANGRY
+    return seen.me in seen.rebels or grudge(seen, seen.me) >= ANGRY
+
+
+def promising(seen: Seen) -> bool:
+    """Can the Rebels, oneself among them, win? Of the others who have a grudge two thirds are thought to rise."""
+    risen = {*seen.rebels, seen.me}
+    angry = [seat for seat in seen.rivals if seat not in risen and grudge(seen, seat) >= ANGRY]
+    everybody = sum(map(seen.army, (-1, *range(seen.families))))
+    return 6 * sum(map(seen.army, risen)) + 4 * sum(map(seen.army, angry)) >= 3 * everybody
 
 
 def joins(seen: Seen) -> bool:
     """Does one rise now, while that makes a Rebel? Only with a grudge, and if the Rebels can win."""
-    if seen.me in seen.rebels:
-        return True
-    risen = sum(map(seen.army, {*seen.rebels, seen.me}))
-    others = sum(seen.army(seat) for seat in (-1, *range(seen.families))) - risen
-    return grudge(seen) >= ANGRY and 4 * risen >= 3 * others
+    return seen.me in seen.rebels or (grudge(seen, seen.me) >= ANGRY and promising(seen))
 
 
 def acts_now(seen: Seen) -> bool:

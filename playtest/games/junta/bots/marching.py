@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.games.junta.asking import DECLINE, RISE, SHELL
-from playtest.games.junta.bots.leaning import acts_now, foes_in, grudge, is_rebel, nearest, phases_left
+from playtest.games.junta.bots.leaning import acts_now, foes_in, grudge, is_rebel, nearest, phases_left, promising
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.components.map import POWER_CENTERS, steps_from
 from playtest.games.junta.components.units import AIR_RAID
@@ -20,6 +20,12 @@ from playtest.games.junta.segment import DONE
 Deed: TypeAlias = tuple[str, Any]
 
 REST: Deed = (DONE, None)
+PATIENCE = 2
+"""How many times a grudge is swallowed before one rises."""
+
+BOLD = 3
+"""One time in so many one rises though others will hardly follow."""
+
 FORCE = 6
 """With fewer units a coup is not begun."""
 
@@ -41,9 +47,10 @@ def start_coup(seen: Seen, decision: Decision, rng: Rng) -> Deed:
     choice: Any = decision.choice
     ways: Mapping[str, Any] = choice.ways
     guns = ways[SHELL].options if SHELL in ways else ()
-    urge = grudge(seen) + 10 * len(guns)
+    urge = grudge(seen, seen.me) + 10 * len(guns)
     force = seen.army(seen.me) + 3 * sum(card.startswith("UNI") for card in seen.hand)
-    if force < FORCE or rng.below(100) >= urge:
+    hopes = promising(seen) or not rng.below(BOLD)
+    if force < FORCE or not hopes or PATIENCE * rng.below(100) >= urge:
         return DECLINE, None
     if RISE in ways:
         return RISE, None

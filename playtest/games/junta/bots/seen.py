@@ -90,11 +90,15 @@ class Seen(bots.Seen):
         """The budget of this turn; empty if there is none."""
         return self.table.get("budget") or {}
 
+    def offered_to(self, seat: int) -> int:
+        """What the budget gives a family; 0 if it gives nothing, or there is none."""
+        amounts = self.budget.get("amounts") or [0] * self.families
+        return max(0, int(amounts[seat]))
+
     @cached_property
     def offered(self) -> int:
-        """What the budget gives oneself; 0 if it gives nothing, or there is none."""
-        amounts = self.budget.get("amounts") or [0] * self.families
-        return max(0, int(amounts[self.me]))
+        """What the budget gives oneself."""
+        return self.offered_to(self.me)
 
     @cached_property
     def proposes(self) -> bool:
