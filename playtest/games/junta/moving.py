@@ -47,7 +47,7 @@ def destinations(s: JuntaState, unit: Unit) -> list[str]:
     reach = walk(s, unit) if MARKERS[unit.id].speed <= WALK else _within(unit.where, MARKERS[unit.id].speed)
     if reacts(s, unit):
         free = s.options.police_reaction == "free_move_in_phase_1"
-        reach |= {*NO_EMBASSY} if free else _within(unit.where, 2)
+        reach |= {*NO_EMBASSY} if free else {near for area in reach for near in AREAS[area].adjacent}
     return [area for area in AREAS if area in reach and area != unit.where]
 
 
