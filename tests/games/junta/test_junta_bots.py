@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Bot, Json, Quick, RandomBot, playout
+from playtest.engine import TABLE, Bot, Json, Line, Quick, RandomBot, Refused, Seat, Seeded, playout
 from playtest.games.junta import GAME
 from playtest.games.junta.bots import HOW, sensible
 from playtest.games.junta.decisions import DEEDS
 from tests.conformance.driver import some_options
-from tests.games.bot_tools import Watched
-from tests.scale import times
+from tests.games.bot_tools import Watched, at_least, view_of
+from tests.scale import LONG, times
 
 WAYS = {
     "attempt", "pass_attempts", "decline_coup", "shell", "rise", "coup_move", "drop_paratroopers", "land_marines",
@@ -61,3 +61,83 @@ def test_every_answer_is_legal_under_options_drawn_at_random(seats: int) -> None
 @pytest.mark.parametrize("name", GAME.presets)
 def test_every_answer_is_legal_in_every_variant(name: str) -> None:
     watched_game(5, {**SHORT, **GAME.presets[name]}, len(name), set())
+
+
+# --- what comes from beside the questions ----------------------------------------------------------------
+
+BESIDE = (
+    "return_from_exile",
+    "propose_early_end",
+    "play_event",
+    "alternate_budget",
+    "trade",
+    "resign",
+    "no_confidence",
+)
+"""What a player at random does beside the questions, so that bots are asked what nobody asks otherwise."""
+
+
+def stirred(line: Line, luck: Quick) -> bool:
+    """One of the things that somebody may do now is done, whoever may do it."""
+    what = BESIDE[luck.below(len(BESIDE))]
+    for seat in line.state.all_seats:
+        try:
+            decision = line.may(seat, what)
+        except Refused:
+            continue
+        line.submit(seat, what, decision.choice.json(decision.sample(luck)))
+        return True
+    return False
+
+
+def stirred_game(seats: int, options: dict[str, Any], seed: int, most: int) -> set[str]:
+    """A game in which much happens beside the questions; what the bots were asked."""
+    asked: set[str] = set()
+    line, luck = Line.start(GAME, seats, options, Seeded(seed)), Quick(seed)
+    bot, wild = Watched(sensible(), HOW, asked), RandomBot()
+    while not line.over and line.n < most:
+        if not luck.below(3) and stirred(line, luck):
+            continue
+        decision = line.open[0]
+        by_chance = decision.seat == TABLE or luck.below(4) == 0
+        value = (wild if by_chance else bot).choose(decision, view_of(line, decision.seat), luck)
+        line.submit(decision.seat, decision.what, decision.choice.json(value))
+    return asked
+
+
+def test_questions_that_come_of_deeds_beside_them_are_answered_too() -> None:
+    asked: set[str] = set()
+    for seed in times(9):
+        asked |= stirred_game(4 + seed % 3, {"late_return_place": "choose_openly"}, seed, 700)
+    assert {"kill_returnee", "answer_trade", "confirm_trade", "coalition_discard"} <= asked
+
+
+# --- secrets ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, RARE[2][1]), (6, RARE[5][1])])
+def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str, Any]) -> None:
+    line, bot, compared = Line.start(GAME, seats, {**SHORT, **options}, Seeded(seats)), sensible(), 0
+    while not line.over and line.n < 400 * LONG:
+        decision = line.open[0]
+        value = bot.choose(decision, view_of(line, decision.seat), Quick(line.n))
+        for kind in GAME.twins if line.n % 5 == 0 and decision.seat != TABLE else ():
+            twin = line.resample(decision.seat, kind, Quick(line.n))
+            if twin is not None:
+                same = twin.may(decision.seat, decision.what)
+                assert bot.choose(same, view_of(twin, decision.seat), Quick(line.n)) == value, (decision, kind)
+                compared += 1
+        line.submit(decision.seat, decision.what, decision.choice.json(value))
+    assert compared > 50
+
+
+# --- strength --------------------------------------------------------------------------------------------
+
+
+def test_it_beats_random_players() -> None:
+    wins, games, seats = 0, 12 * LONG, 5
+    for seed in range(games):
+        mine = Seat(seed % seats)
+        bots = [sensible() if seat == mine else RandomBot() for seat in range(seats)]
+        wins += playout(GAME, seats, {}, seed, bots).state.winners == [mine]
+    assert at_least(wins, games, seats) > 10_000, f"won {wins} of {games}"

@@ -137,7 +137,8 @@ def kill_returnee(seen: Seen, decision: Decision, rng: Rng) -> bool:
 def offer_safe_conduct(seen: Seen, decision: Decision, rng: Rng) -> bool:
     """A man who owes his life is a friend, unless he is rich or the prey of one's own police."""
     exile = int(seen.table["homecoming"])
-    return seen.table["holders"]["MIN"] != seen.me and exile == seen.weakest([exile, *seen.rivals])
+    harmless = all(seen.threat(exile) <= seen.threat(rival) for rival in seen.rivals)
+    return harmless and seen.table["holders"]["MIN"] != seen.me
 
 
 def accept_safe_conduct(seen: Seen, decision: Decision, rng: Rng) -> bool:
