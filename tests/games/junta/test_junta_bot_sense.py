@@ -107,7 +107,7 @@ def test_a_life_is_saved_by_the_cheaper_card() -> None:
 
 
 def test_what_one_has_goes_to_switzerland_but_a_purse_for_assassins() -> None:
-    at = {"places": {"P2": "bank", "P3": "bank"}, "revealed": True}
+    at: dict[str, Any] = {"places": {"P2": "bank", "P3": "bank"}, "revealed": True}
     line = table("turn/banking", cash={"P2": [1, 2, 3, 3], "P3": [1, 2]}, hands={"P2": ["ASN-01"]}, **at)
     assert set(answers(line, 2, "bank_move")) == {(("M1", "M3", "M3"), ())}
     give(line, "P2", "bank_move", {})
