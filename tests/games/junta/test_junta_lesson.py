@@ -1,0 +1,119 @@
+"""The lesson on Junta: whole, true on live positions, and cut into sittings of 45 minutes."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from playtest.locales import glossary, rulebook
+from playtest.teach import Chapter, Playing, attempt, lesson_languages, load_lesson, plan_lines, plan_rows, played
+
+LESSON = load_lesson("junta")
+KEYS = ("election", "offices", "budget", "places")
+CHAPTERS = pytest.mark.parametrize("chapter", LESSON.chapters, ids=lambda chapter: chapter.key)
+CODE = re.compile(r"\b(P[1-7]|[A-Z]{3}-\d+|MIN|ALM|COM|G[1-3]|PC-[A-Z]+|DIS-[A-Z]+)\b|`|[a-z]_[a-z]|J-[A-Z]{3,4}-")
+
+
+def texts(chapter: Chapter) -> Iterator[str]:
+    """All that a chapter says."""
+    yield from (chapter.title, chapter.short, chapter.purpose, chapter.mistake, chapter.left_out, *chapter.explain)
+    yield from (chapter.teacher, *chapter.discuss)
+    for step in chapter.example:
+        yield from (step.title, step.text)
+    for task in chapter.tasks:
+        yield from (task.title, task.task, task.done, task.almost, *task.hints, *task.reasons.values())
+    if chapter.play:
+        yield chapter.play.task
+    for question in chapter.recall:
+        yield from (question.question, question.why, *question.options.values())
+
+
+def test_the_chapters_in_their_order() -> None:
+    assert lesson_languages("junta") == ("en",)
+    assert tuple(chapter.key for chapter in LESSON.chapters) == KEYS
+
+
+@CHAPTERS
+def test_a_chapter_goes_from_explanation_to_questions(chapter: Chapter) -> None:
+    assert list(chapter.parts) == ["explain", "example", "complete", "play", "recall"]
+    assert len(chapter.example) >= 3
+    assert len(chapter.tasks) == len(chapter.recall) == 2
+    assert len(chapter.teacher.split()) > 15
+
+
+@CHAPTERS
+def test_it_begins_from_a_position_of_its_own(chapter: Chapter) -> None:
+    assert chapter.example[0].scene is not None and chapter.example[0].scene.position
+
+
+@CHAPTERS
+def test_texts_name_nothing_by_its_code_and_are_short(chapter: Chapter) -> None:
+    said = list(texts(chapter))
+    assert [text for text in said if CODE.search(text) or text.count("**") % 2 or "⟦" in text or "{" in text] == []
+    assert {text for text in said if "**" in text} <= {*chapter.explain, *chapter.discuss}
+    assert len(re.findall(r"[.!?](?:\s|$)", chapter.purpose)) == 1
+    assert all(len(text.split()) <= 90 for text in chapter.explain)
+
+
+@CHAPTERS
+def test_sums_in_texts_are_right(chapter: Chapter) -> None:
+    for text in texts(chapter):
+        for line in re.findall(r"\d+(?: [+×-] \d+)+ = \d+", text):
+            left, right = line.replace("×", "*").split(" = ")
+            assert eval(left) == int(right), line
+
+
+@CHAPTERS
+def test_every_example_comes_out_as_it_says(chapter: Chapter) -> None:
+    shown = played(LESSON, chapter)
+    assert all(step.reasons for step in shown)
+    assert all(told.text and "⟦" not in told.text for step in shown for told in step.happened)
+
+
+@CHAPTERS
+def test_tasks_know_their_solution_and_answer_every_slip(chapter: Chapter) -> None:
+    for task in chapter.tasks:
+        assert attempt(LESSON, chapter, task, task.solution).right
+        assert task.slips or task.near or task.reasons
+        for slip in task.slips:
+            tried = attempt(LESSON, chapter, task, slip.answer)
+            assert tried.why_not is not None and (tried.why_not.code, tried.rule) == (slip.code, slip.rule)
+        assert all(attempt(LESSON, chapter, task, answer).kind == "almost" for answer in task.near)
+        assert all(attempt(LESSON, chapter, task, answer).kind == "wrong" for answer in task.reasons)
+
+
+@CHAPTERS
+def test_hints_come_in_steps_and_the_first_does_not_give_the_answer(chapter: Chapter) -> None:
+    for task in chapter.tasks:
+        assert len(task.hints) == 2 and task.hints[0] != task.hints[1]
+        if not task.decides:
+            answer = LESSON.names.get(str(task.solution), str(task.solution))
+            assert answer not in re.findall(r"\w+", task.hints[0])
+
+
+@CHAPTERS
+def test_games_to_play_ask_something_and_come_to_their_end(chapter: Chapter) -> None:
+    game = Playing(LESSON, chapter)
+    assert game.decision is not None
+    for _ in range(80):
+        if game.finished:
+            break
+        assert game.decision is not None
+        game.answer(game.decision.what, game.suggested())
+    assert game.finished
+
+
+@CHAPTERS
+def test_rules_and_terms_are_in_the_books(chapter: Chapter) -> None:
+    assert all(rule in rulebook("junta", "en") for step in chapter.example for rule in step.rules)
+    assert all(term in glossary("junta", "en") for term in chapter.terms)
+
+
+@pytest.mark.parametrize("minutes", [plan.minutes for plan in LESSON.plans])
+def test_plans_fill_their_time_in_whole_sittings(minutes: int) -> None:
+    rows = list(plan_rows(LESSON, minutes))
+    titles = [chapter.title for chapter in LESSON.chapters]
+    assert rows[-1].until == minutes and minutes % 45 == 0
+    assert {45 * n for n in range(1, minutes // 45 + 1)} <= {row.until for row in rows}
+    assert [row.chapter for row in rows] == sorted((row.chapter for row in rows), key=titles.index)
+    assert plan_lines(LESSON, minutes)[0] == f"Lesson plan for {minutes} minutes"
