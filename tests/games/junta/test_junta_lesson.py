@@ -9,7 +9,7 @@ from playtest.locales import glossary, rulebook
 from playtest.teach import Chapter, Playing, attempt, lesson_languages, load_lesson, plan_lines, plan_rows, played
 
 LESSON = load_lesson("junta")
-KEYS = ("election", "offices", "budget", "places")
+KEYS = ("election", "offices", "budget", "places", "bank", "start", "march", "battle", "sides", "end")
 CHAPTERS = pytest.mark.parametrize("chapter", LESSON.chapters, ids=lambda chapter: chapter.key)
 CODE = re.compile(r"\b(P[1-7]|[A-Z]{3}-\d+|MIN|ALM|COM|G[1-3]|PC-[A-Z]+|DIS-[A-Z]+)\b|`|[a-z]_[a-z]|J-[A-Z]{3,4}-")
 
