@@ -6,7 +6,18 @@ from collections.abc import Iterator
 import pytest
 
 from playtest.locales import glossary, rulebook
-from playtest.teach import Chapter, Playing, attempt, lesson_languages, load_lesson, plan_lines, plan_rows, played
+from playtest.teach import (
+    Chapter,
+    Pages,
+    Playing,
+    attempt,
+    lesson_languages,
+    load_lesson,
+    plan_lines,
+    plan_rows,
+    played,
+)
+from tests.house.tree import ROOT
 
 LESSON = load_lesson("junta")
 KEYS = ("election", "offices", "budget", "places", "bank", "start", "march", "battle", "sides", "end")
@@ -35,10 +46,18 @@ def test_the_chapters_in_their_order() -> None:
 
 @CHAPTERS
 def test_a_chapter_goes_from_explanation_to_questions(chapter: Chapter) -> None:
-    assert list(chapter.parts) == ["explain", "example", "complete", "play", "recall"]
+    assert [part for part in chapter.parts if part != "discuss"] == ["explain", "example", "complete", "play", "recall"]
     assert len(chapter.example) >= 3
     assert len(chapter.tasks) == len(chapter.recall) == 2
     assert len(chapter.teacher.split()) > 15
+
+
+def test_the_end_has_questions_to_talk_about_and_leads_to_a_table() -> None:
+    last, pages = LESSON.chapters[-1], Pages(LESSON)
+    assert len(last.discuss) >= 5
+    assert [link.path for link in last.links] == ["table/junta.ipynb"]
+    folder = ROOT / "notebooks" / "teach"
+    assert all((folder / pages.link(link, deep=False)).resolve().is_file() for link in last.links)
 
 
 @CHAPTERS
