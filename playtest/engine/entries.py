@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -110,3 +110,15 @@ class Stop:
     def __str__(self) -> str:
         who = "the table" if self.entry.seat == TABLE else seat_name(self.entry.seat)
         return f"entry {self.entry.n}: {who} {self.entry.what}: {self.refused}"
+
+
+def taken_back(entries: Iterable[Entry]) -> set[int]:
+    """The numbers of the sealed answers that their seats took back later, while the same question stood."""
+    lying: dict[tuple[Seat, str], int] = {}
+    found = set()
+    for entry in entries:
+        if entry.sealed:
+            lying[entry.seat, entry.path] = entry.n
+        elif entry.what == "withdraw":
+            found.add(lying.pop((entry.seat, entry.path), entry.n))
+    return found

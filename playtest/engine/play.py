@@ -20,7 +20,7 @@ from playtest.engine.basics import (
 from playtest.engine.chance import Luck, Need, Seeded
 from playtest.engine.choices import malformed
 from playtest.engine.decisions import Decision
-from playtest.engine.entries import OVERRIDE, START, Entry, Stop, told_to
+from playtest.engine.entries import OVERRIDE, START, Entry, Stop, taken_back, told_to
 from playtest.engine.game import Game
 from playtest.engine.options import Options
 from playtest.engine.run import Asked, advance, offered, offered_twice, sealed_here
@@ -299,6 +299,8 @@ class Line:
         """
         if type(n) is not int or not 1 <= n < len(self.entries):
             raise NotNow("no_such_entry", "", least=1, most=len(self.entries) - 1)
+        if n in taken_back(self.entries):
+            raise NotNow("taken_back", "")
         line = Line(self.game, self.origin, self.luck, self.strict)
         line.entries = self.entries[:n]
         line._kept = {k: state for k, state in self._kept.items() if k <= n}

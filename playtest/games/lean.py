@@ -21,6 +21,7 @@ _FRAMED = re.compile(r'<g( transform="[^"]*")><g( class=(?:(?!transform)[^>])*>[
 _LEAF = re.compile(r'<g((?: (?:class|data-seat|transform)="[^"]*")*)>([^<]*(?:<(?!/?g\b)[^<]*)*)</g>')
 _KIND = re.compile(r"^\w+")
 _HUNDREDTH = re.compile(r'\.(?<=\d\.)(\d)\d(?=[ "])')  # begun with what is rare: a search for that is quick
+_READ = re.compile(r"((?<=>)[^<]+)")
 _NOUGHT = re.compile(r'0\.(?<=[" (-]0\.)')
 
 REFERENCE = 26
@@ -99,8 +100,14 @@ def _said_by_part(part: Found) -> str:
 
 
 def _shorter(drawing: str) -> str:
-    """Numbers and colours in fewer characters, and nothing that goes without saying."""
-    drawing = _HUNDREDTH.sub(r".\1", _NOUGHT.sub(".", drawing)).replace("#ffffff", "#fff")
+    """Numbers and colours in fewer characters, and nothing that goes without saying; what is to be read stays."""
+    pieces = _READ.split(drawing)
+    pieces[::2] = map(_tags_shorter, pieces[::2])
+    return "".join(pieces)
+
+
+def _tags_shorter(tags: str) -> str:
+    tags = _HUNDREDTH.sub(r".\1", _NOUGHT.sub(".", tags)).replace("#ffffff", "#fff")
     for idle in (' x="0"', ' y="0"', ' stroke-width="1"'):
-        drawing = drawing.replace(idle, "")
-    return drawing
+        tags = tags.replace(idle, "")
+    return tags

@@ -8,9 +8,9 @@ Whatever is in it is that seat's to know: the choice, the legal answers, the ref
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
 from playtest.locales import Words
@@ -22,7 +22,7 @@ from playtest.ui.choice import Legal, Question, Refusal
 
 LISTED = 60
 """Legal answers are worked out up to this number; the panel shows short lists as buttons."""
-GREYED = 8
+GREYED = 12
 """So many answers at most are shown greyed with their reason."""
 TRIED = 40
 """So many answers of a choice are tried to find some that are refused."""
@@ -41,6 +41,7 @@ def question_of(
     if values is not None:
         answers = without_needless([decision.choice.json(value) for value in values])
         legal = [Legal(answer, answer_told(words, choice, answer, decision.what)) for answer in answers]
+    forbidden = [*islice(_forbidden(decision), GREYED)]
     return Question(
         token or line.token(decision),
         decision.what,
@@ -50,7 +51,8 @@ def question_of(
         words,
         labels=_labels(line, language),
         legal=legal,
-        refused=_refused(decision, words, choice),
+        refused=_refused(forbidden, decision, words, choice),
+        shut=[one.way for one in forbidden if one.way],
         confirm=confirm,
         level=level,
     )
@@ -81,15 +83,23 @@ def why_sentence(words: Words, refused: Refused) -> str:
     return f"{told} ({rule.rule}: {rule.title})" if rule else told
 
 
-def _refused(decision: Decision, words: Words, choice: Any) -> list[Refusal]:
-    found = []
-    for answer, refused in islice(_forbidden(decision), GREYED):
-        found.append(Refusal(answer, why_sentence(words, refused), answer_told(words, choice, answer, decision.what)))
-    return found
+class _Forbidden(NamedTuple):
+    """An answer of the right shape that the rules forbid now; ``way`` names a way of a menu that is shut altogether."""
+
+    answer: Json
+    refused: Refused
+    way: str = ""
 
 
-def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
-    """Answers of the right shape that the rules forbid now: simple ones, and ways of a menu that are shut."""
+def _refused(forbidden: Sequence[_Forbidden], decision: Decision, words: Words, choice: Any) -> list[Refusal]:
+    return [
+        Refusal(one.answer, why_sentence(words, one.refused), answer_told(words, choice, one.answer, decision.what))
+        for one in forbidden
+    ]
+
+
+def _forbidden(decision: Decision) -> Iterator[_Forbidden]:
+    """Simple answers that are forbidden, and ways of a menu that are shut."""
     if isinstance(decision.choice, Menu):
         for name, inner in decision.choice.ways.items():
             yield from _shut(decision, name, inner)
@@ -97,18 +107,20 @@ def _forbidden(decision: Decision) -> Iterator[tuple[Json, Refused]]:
         for value in decision.choice:
             refused = decision.refusal(value)
             if refused is not None:
-                yield decision.choice.json(value), refused
+                yield _Forbidden(decision.choice.json(value), refused)
 
 
-def _shut(decision: Decision, name: str, inner: Any) -> Iterator[tuple[Json, Refused]]:
+def _shut(decision: Decision, name: str, inner: Any) -> Iterator[_Forbidden]:
     """A way of a menu in which nothing is allowed, by what hinders most there; nothing for a way that is open."""
-    why: dict[str, tuple[Json, Refused]] = {}
+    why: dict[str, _Forbidden] = {}
     met: Counter[str] = Counter()
+    all_tried = isinstance(inner, Nothing) or (inner.count() or TRIED + 1) <= TRIED
     for value in [None] if isinstance(inner, Nothing) else islice(inner, TRIED):
         refused = decision.refusal((name, value))
         if refused is None:
             return
         met[refused.code] += 1
-        why.setdefault(refused.code, (decision.choice.json((name, value)), refused))
+        shut = _Forbidden(decision.choice.json((name, value)), refused, name if all_tried else "")
+        why.setdefault(refused.code, shut)
     for code, _ in met.most_common(1):
         yield why[code]

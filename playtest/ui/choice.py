@@ -62,6 +62,7 @@ class Question:
     labels: texts for single ids (items, seats, parts, ways, slots, places) that go before those of `words`.
     legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
     refused: answers worth showing greyed with their reason.
+    shut: the ways of a menu in which nothing may be chosen; each has its reason in `refused`.
     draft: names the question where what was filled in is to be kept while another one is shown; "" keeps nothing.
     forget: everything that was kept of earlier questions is gone.
     confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
@@ -77,6 +78,7 @@ class Question:
     labels: Mapping[str, str] = field(default_factory=dict)
     legal: Sequence[Legal] | None = None
     refused: Sequence[Refusal] = ()
+    shut: Sequence[str] = ()
     draft: str = ""
     forget: bool = False
     confirm: str = ""
@@ -136,6 +138,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "legal": None if question.legal is None or question.choice is None else list(map(entry, question.legal)),
         "no": answered(say, choice, None, question.what) if choice and choice["type"] == "maybe" else "",
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
+        "shut": list(question.shut),
         "draft": question.draft,
         "forget": question.forget,
         "confirm": question.confirm,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-ALL = ("imports", "kuhn", "viva", "diktaattori", "magnates", "screen")
+ALL = ("imports", "kuhn", "viva", "diktaattori", "magnates", "boards", "screen")
 
 
 def main(names: list[str]) -> None:

@@ -11,6 +11,7 @@ from playtest.engine import (
     Seat,
     Seeded,
 )
+from playtest.engine.entries import taken_back
 from playtest.games import load
 from playtest.games.kuhn.game import KuhnState
 from tests.engine.play_tools import council, everything, start, states_of
@@ -24,8 +25,9 @@ KUHN = load("kuhn")
 def test_an_edit_to_the_same_answer_changes_nothing(seed: int) -> None:
     line = start(seed, rounds=2)
     states_of(line, Quick(seed))
+    gone = taken_back(line.entries)
     for n in range(1, len(line.entries), 5):
-        if line.entries[n].what == "withdraw":
+        if line.entries[n].what == "withdraw" or n in gone:
             continue
         edited, stop = line.edit(n, line.entries[n].answer)
         assert stop is None
@@ -57,6 +59,16 @@ def test_an_edit_may_be_refused_and_then_nothing_is_made() -> None:
     with pytest.raises(NotNow):
         start_withdrawn().edit(3, None)
     assert (line.n, line.over) == (3, False)
+
+
+def test_an_answer_that_was_taken_back_cannot_be_changed_but_the_one_after_it_can() -> None:
+    line = start_withdrawn()
+    line.submit(P1, "vote", False)
+    assert taken_back(line.entries) == {2}
+    with pytest.raises(NotNow, match="taken_back"):
+        line.edit(2, False)
+    edited, stop = line.edit(4, True)
+    assert stop is None and edited.entries[4].answer is True
 
 
 def start_withdrawn() -> Line:

@@ -50,3 +50,8 @@ def test_most_texts_weigh_as_much_as_is_said_around_them() -> None:
     assert [text.get("font-weight") for text in ElementTree.fromstring(lean("".join(texts), "a")).iter("text")] == [
         None, None, "400", None, None, None,
     ]  # fmt: skip
+
+
+def test_what_is_to_be_read_stays_as_it_is() -> None:
+    said = "Still coming: 0. 3.25 of v0.75 #ffffff (0.5"
+    assert f">{said}</text>" in lean(put(0, 0.5, said, 12.0), "a")

@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, no, draft, forget, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, shut, no, draft, forget, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { atRest, canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -132,6 +132,10 @@ export function panel(root, send) {
     const shown = [];
     for (const [name, way] of Object.entries(choice.ways)) {
       const cut = (entries) => entries && part(entries.map((entry) => ({ ...entry, answer: entry.inner })), inside(name));
+      if (choice === question.choice && question.shut.includes(name)) {
+        shut.push(...cut(no).map(({ why }) => ({ label: label(name), why })));
+        continue;
+      }
       const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name));
       shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: question.words.not_now }]));
       if (made.el) shown.push(way.type === "nothing" ? el("div", { class: "pt-way" }, made.el) : titled(label(name), made.el));

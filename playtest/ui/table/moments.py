@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from playtest.engine import Refused, seat_name, seat_of
-from playtest.engine.entries import OVERRIDE
+from playtest.engine.entries import OVERRIDE, taken_back
 from playtest.record.paths import session_path
 from playtest.table import NeedsYes, Sitter, branch
 from playtest.ui.form import Field, Part, Values
@@ -74,7 +74,10 @@ def _jump(host: Host, values: Values, confirmed: bool) -> Done:
 def _answers(host: Host) -> list[tuple[str, str]]:
     """The entries that can be answered otherwise, the latest first."""
     line = host.session.line
-    entries = [entry for entry in line.entries[1 : line.n] if entry.what not in ("withdraw", OVERRIDE)]
+    gone = taken_back(line.entries)
+    entries = [
+        entry for entry in line.entries[1 : line.n] if entry.what not in ("withdraw", OVERRIDE) and entry.n not in gone
+    ]
     return [(str(entry.n), host.entry_told(entry)) for entry in reversed(entries)]
 
 

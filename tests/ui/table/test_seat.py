@@ -8,6 +8,7 @@ from playtest.engine import Seat
 from playtest.games.kuhn.game import KuhnState
 from playtest.table import start
 from playtest.ui.table import Room
+from playtest.ui.table.moments import _answers
 from tests.hostile import HOSTILE
 from tests.table.parley import PARLEY
 from tests.typed import as_a
@@ -122,6 +123,7 @@ def test_a_secret_answer_can_be_taken_back_where_the_rules_allow_it(tmp_path: Pa
         assert also["buttons"][-1]["text"] == "Take back my hidden answer"
         arrives(room.stage.also.root, {"act": "withdraw", "n": also["n"]})
         assert room.seat.decision is not None
+        assert _answers(room.host) == [], "what was taken back cannot be changed any more"
         assert "withdraw" not in [button["key"] for button in room.stage.also.root.actions["buttons"]]
 
 
