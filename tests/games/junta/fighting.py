@@ -53,9 +53,10 @@ def declare(line: JuntaLine, declared: Mapping[str, Mapping[str, Any]] | None = 
 
 def fire(line: JuntaLine, aims: Mapping[str, str] | None = None) -> None:
     """One announcement of fire after another, all units at one opponent; who is not named holds fire."""
+    targets = aims or {}
     while line.open and line.open[0].what == "allocate_fire":
         who = name(line.open[0].seat)
-        give(line, who, "allocate_fire", {"all": aims[who]} if who in (aims or {}) else {"hold": None})  # type: ignore[index]
+        give(line, who, "allocate_fire", {"all": targets[who]} if who in targets else {"hold": None})
 
 
 def where(line: JuntaLine, *units: str) -> list[str]:

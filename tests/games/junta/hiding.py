@@ -25,6 +25,11 @@ def table(at: str, luck: Mapping[str, Sequence[Any]] | None = None, **fields: An
     return cast("JuntaLine", line)
 
 
+def view(line: Line, seat: Seat) -> Any:
+    """What a seat sees of the state, to be looked into."""
+    return line.view(seat)
+
+
 def new_game(seats: int, seed: int) -> JuntaLine:
     """A game from its beginning."""
     return cast("JuntaLine", Line.start(GAME, seats, {}, Seeded(seed), strict=True))

@@ -8,7 +8,7 @@ import pytest
 
 from playtest.engine import PUBLIC, Seat
 from playtest.games.junta.payability import covers, splits
-from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table
+from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table, view
 
 FIVE = {"P2": ["MIN"], "P3": ["G1"], "P4": ["G2", "ALM"], "P5": ["G3", "COM"]}
 TWOS = [2] * 8
@@ -274,9 +274,9 @@ def test_round_two_waits_until_who_got_too_many_cards_has_come_down() -> None:
 def test_what_is_offered_is_seen_by_its_two_sides_only() -> None:
     line = five(hands={"P2": ["VOT-01"], "P3": ["EVT-11"]})
     give(line, "P2", "trade", {"to": "P3", "cards": ["VOT-01"]})
-    assert line.view(Seat(2))["offers"][0]["cards"] == ["VOT-01"]
-    assert line.view(Seat(3))["offers"][0]["cards"] == {"count": 1}
-    assert line.view(PUBLIC)["offers"][0]["cards"] == {"count": 1}
+    assert view(line, Seat(2))["offers"][0]["cards"] == ["VOT-01"]
+    assert view(line, Seat(3))["offers"][0]["cards"] == {"count": 1}
+    assert view(line, PUBLIC)["offers"][0]["cards"] == {"count": 1}
     give(line, "P3", "answer_trade", {"accept_trade": {"cards": ["EVT-11"]}})
     assert asked(line) == [(1, "confirm_trade")]
     give(line, "P2", "confirm_trade", False)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, Seat
-from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table
+from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table, view
 
 Votes = Mapping[str, Mapping[str, str]]
 
@@ -139,8 +139,11 @@ def test_a_tied_later_election_costs_the_vote_cards_played_and_nothing_else() ->
 
 def test_a_motion_passes_with_exactly_two_thirds() -> None:
     """C40, C41, C42."""
-    cases = (({"INF-04": "for", "MIN": "for"}, {"INF-07": "against"}, True),
-             ({"INF-04": "for"}, {"INF-07": "against"}, False), ({}, {}, False))  # fmt: skip
+    cases: tuple[tuple[dict[str, str], dict[str, str], bool], ...] = (
+        ({"INF-04": "for", "MIN": "for"}, {"INF-07": "against"}, True),
+        ({"INF-04": "for"}, {"INF-07": "against"}, False),
+        ({}, {}, False),
+    )
     for mine, yours, passes in cases:
         line = table("turn/offices", hands={"P2": ["EVT-05", "INF-04"], "P3": ["INF-07"]})
         give(line, "P2", "no_confidence")
@@ -192,7 +195,7 @@ def test_the_spy_sees_an_account_and_only_with_academics() -> None:
         line = table("turn/offices", hands={"P2": ["EVT-06"]}, influence={"P2": academics}, account={"P3": [3, 1]})
         entry = line.submit(Seat(1), "play_event", {"card": "EVT-06", "target": "P3"})
         assert entry is not None
-        spied = [event.shown(Seat(1)) for event in entry.said if event.key == "account_spied"]
+        spied: list[Any] = [event.shown(Seat(1)) for event in entry.said if event.key == "account_spied"]
         assert [told["facts"].get("bills") for told in spied if told] == ([["M1", "M3"]] if academics else [])
         assert all("M3" not in str(event.shown(PUBLIC)) for event in entry.said)
         assert line.state.discard == ["EVT-06"]
@@ -216,7 +219,7 @@ def test_a_donation_is_the_top_bill_and_its_value_is_its_players() -> None:
     before = len(line.state.aid_deck)
     give(line, "P2", "play_donation", "DON-01")
     assert (line.state.cash[1], len(line.state.aid_deck), line.state.discard) == (["M3"], before - 1, ["DON-01"])
-    assert line.view(Seat(0))["cash"][1] == {"count": 1}
+    assert view(line, Seat(0))["cash"][1] == {"count": 1}
 
 
 def test_a_cabinet_that_breaks_a_limit_is_refused_as_a_whole() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from playtest.games.junta.components.reading import FOLDER, Reading, all_there, listed
-from playtest.sheets import Row
+from playtest.games.junta.components.reading import FOLDER, folder_of
+from playtest.sheets import Folder, Row, all_there, listed
 from playtest.sheets.book import shown
 
 GROUPS: Mapping[str, tuple[str, int]] = {
@@ -63,7 +63,7 @@ class Card:
     areas: tuple[str, ...]
 
 
-def cards(reading: Reading) -> dict[str, Card]:
+def cards(reading: Folder) -> dict[str, Card]:
     """The cards by id in the order of IDS; faults go to ``reading``."""
     rows = reading.rows("deck.csv", COLUMNS, _card)
     all_there(rows, "id", IDS, lambda card: card.id)
@@ -99,7 +99,7 @@ def _card(row: Row) -> Card:
 
 def load_cards(folder: Path = FOLDER) -> dict[str, Card]:
     """The cards of a folder; raises BadTable with every fault, or OSError if the file is not there."""
-    reading = Reading(folder)
+    reading = folder_of(folder)
     found = cards(reading)
     reading.settle()
     return found

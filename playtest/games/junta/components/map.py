@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from playtest.games.junta.components.reading import FOLDER, Reading, all_there, listed, yes
-from playtest.sheets import Row
+from playtest.games.junta.components.reading import FOLDER, folder_of, yes
+from playtest.sheets import Folder, Row, all_there, listed
 from playtest.sheets.book import shown
 
 CENTERS, EMBASSIES, BARRACKS, PRECINCTS = ("power_center", "embassy", "barracks", "precinct")
@@ -39,7 +39,7 @@ class Area:
     adjacent: tuple[str, ...]
 
 
-def areas(reading: Reading) -> dict[str, Area]:
+def areas(reading: Folder) -> dict[str, Area]:
     """The areas by id in the order in which battles are settled; faults go to ``reading``."""
     rows = reading.rows("map.csv", ("id", "name", "kind", "coast", "adjacent"), _area)
     all_there(rows, "id", (PALACE, PARLIAMENT, CENTRAL_BANK), lambda area: area.id)
@@ -71,7 +71,7 @@ def _check_borders(row: Row, area: Area, found: Mapping[str, Area]) -> None:
 
 def load_areas(folder: Path = FOLDER) -> dict[str, Area]:
     """The areas of a folder; raises BadTable with every fault, or OSError if the file is not there."""
-    reading = Reading(folder)
+    reading = folder_of(folder)
     found = areas(reading)
     reading.settle()
     return found

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from playtest.games.junta.components.reading import FOLDER, Reading, all_there, yes
-from playtest.sheets import Row
+from playtest.games.junta.components.reading import FOLDER, folder_of, yes
+from playtest.sheets import Folder, Row, all_there
 
 CABINET = ("MIN", "G1", "G2", "G3", "ALM", "COM")
 FAMILY_IDS = ("CAR", "SUN", "MAR", "QUI", "WAT", "CIG", "DIA")
@@ -36,7 +36,7 @@ class Names:
     bills: Mapping[str, int]
 
 
-def names(reading: Reading) -> Names:
+def names(reading: Folder) -> Names:
     """The small tables; faults go to ``reading``."""
     rows = reading.rows("offices.csv", ("id", "name", "brigade", "from_players"), _office)
     all_there(rows, "id", CABINET, lambda office: office.id)
@@ -52,14 +52,14 @@ def _office(row: Row) -> Office:
     return Office(row.word("id", CABINET), row.word("name"), yes(row, "brigade"), row.number("from_players", 2, 7))
 
 
-def _named(reading: Reading, file: str, ids: tuple[str, ...]) -> dict[str, str]:
+def _named(reading: Folder, file: str, ids: tuple[str, ...]) -> dict[str, str]:
     """A table of ids and names."""
     rows = reading.rows(file, ("id", "name"), lambda row: (row.word("id", ids), row.word("name")))
     all_there(rows, "id", ids, lambda found: found[0])
     return dict(found for _, found in rows)
 
 
-def _bills(reading: Reading) -> dict[str, int]:
+def _bills(reading: Folder) -> dict[str, int]:
     """The bills: 96 of three values; other mixes are an option (J-AMB-38)."""
     columns = ("value", "count")
     rows = reading.rows("bills.csv", columns, lambda row: (row.number("value", 1, 3), row.number("count", 0, 96)))
@@ -72,7 +72,7 @@ def _bills(reading: Reading) -> dict[str, int]:
 
 def load_names(folder: Path = FOLDER) -> Names:
     """The small tables of a folder; raises BadTable with every fault, or OSError if a file is not there."""
-    reading = Reading(folder)
+    reading = folder_of(folder)
     found = names(reading)
     reading.settle()
     return found

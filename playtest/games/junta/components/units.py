@@ -9,9 +9,9 @@ from pathlib import Path
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
 from playtest.games.junta.components.offices import OFFICES
-from playtest.games.junta.components.reading import FOLDER, Reading, all_there, yes
+from playtest.games.junta.components.reading import FOLDER, folder_of, yes
 from playtest.games.junta.state import Unit
-from playtest.sheets import Row
+from playtest.sheets import Folder, Row, all_there
 from playtest.sheets.book import shown
 
 PRESIDENCY = "PRE"
@@ -44,7 +44,7 @@ class Marker:
     speed: int
 
 
-def markers(reading: Reading) -> dict[str, Marker]:
+def markers(reading: Folder) -> dict[str, Marker]:
     """The unit markers by id; faults go to ``reading``."""
     rows = reading.rows("units.csv", COLUMNS, _marker)
     all_there(rows, "id", (GUNBOAT, AIR_RAID), lambda marker: marker.id)
@@ -81,7 +81,7 @@ def _marker(row: Row) -> Marker:
 
 def load_markers(folder: Path = FOLDER) -> dict[str, Marker]:
     """The unit markers of a folder; raises BadTable with every fault, or OSError if the file is not there."""
-    reading = Reading(folder)
+    reading = folder_of(folder)
     found = markers(reading)
     reading.settle()
     return found
