@@ -299,8 +299,8 @@ together = flow("attempts_at_once", all_together())
 @step
 def after_attempts(s: JuntaState, t: Table) -> list[Frame]:
     """If the Presidente is dead the election comes now (J-PRES-07, J-DEAD-07, J-NEG-13)."""
-    if s.presidente != NOBODY or s.president_killed == NOBODY:
-        return []
+    if s.presidente != NOBODY or s.president_killed == NOBODY or not s.dead[s.president_killed]:
+        return []  # not dead: he died in an earlier turn, and nobody was left to be elected (J-ELEC-44)
     t.cite("J-PRES-07", "J-NEG-13")
     return [call_election("killed", s.president_killed)]
 

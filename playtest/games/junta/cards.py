@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from playtest.engine.basics import Illegal, NotNow, Seat
 from playtest.engine.table import Table
+from playtest.games.junta.attacked import attacked
 from playtest.games.junta.components.deck import CARDS
-from playtest.games.junta.people import at_step, running
+from playtest.games.junta.people import running
 from playtest.games.junta.state import NAMES, JuntaState
 
 LIMIT = 6
@@ -53,9 +54,9 @@ def must_may_play(s: JuntaState, seat: Seat) -> None:
         raise NotNow("dead_plays_nothing", "J-CARD-08")
     if s.embassy[seat]:
         raise NotNow("exile_plays_nothing", "J-CARD-09")
-    if at_step(s, "play_counter", "counter_on_return", "firing_squad"):
+    if seat in attacked(s):
         raise NotNow("only_counters", "J-CARD-07")
-    if running(s, "battle"):
+    if s.coup_running and not running(s, "movement"):
         raise NotNow("no_cards_in_battle", "J-COUP-16")
 
 

@@ -65,9 +65,9 @@ def _counter(s: JuntaState, seat: Seat) -> Refused | None:
 def _kill_returnee(s: JuntaState, seat: Seat) -> Refused | None:
     if acting(s, "MIN") != seat:
         return NotNow("not_the_ministro", "J-RETX-06")
-    if s.homecoming == NOBODY:
-        return NotNow("nobody_returns", "J-RETX-18")
-    return NotNow("gap_protects", "J-RETX-05") if in_the_gap(s) else None
+    if in_the_gap(s):
+        return NotNow("gap_protects", "J-RETX-05")
+    return NotNow("nobody_returns", "J-RETX-18") if s.homecoming == NOBODY else None
 
 
 def _safe_conduct(s: JuntaState, seat: Seat) -> Refused | None:

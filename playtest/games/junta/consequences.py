@@ -11,6 +11,7 @@ from playtest.engine.choices import OneOf, Rng
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
+from playtest.games.junta.attacked import squad_targets
 from playtest.games.junta.banking import late_banking
 from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
@@ -141,18 +142,6 @@ def come_to_power(s: JuntaState, t: Table, seat: Seat, rule: str) -> None:
 # --- the firing squad ------------------------------------------------------------------------------------
 
 
-def targets(s: JuntaState) -> list[Seat]:
-    """Whom the Presidente may have shot (J-CONS-01, -02, -12, -21, -28, J-EXI-08, J-AMB-24)."""
-    others = [seat for seat in players_here(s) if seat != s.presidente]
-    return [seat for seat in others if s.rebels_won or counts_as_rebel(s, seat)]
-
-
-def counts_as_rebel(s: JuntaState, seat: Seat) -> bool:
-    """Is this a Rebel for a firing squad of the old Presidente? (J-CONS-02, J-AMB-24)"""
-    status, chose = seat in s.rebels, s.sides[seat] == REBELS
-    return {"rebel_status": status, "chose_rebels": chose}.get(s.options.squad_targets, status or chose)
-
-
 def most_shot(s: JuntaState) -> int:
     """How many may be shot: any Rebels, one after a Rebel win (J-CONS-02, -12, J-AMB-25, J-VAR-14)."""
     if s.rebels_won:
@@ -163,7 +152,7 @@ def most_shot(s: JuntaState) -> int:
 
 def squad_form(s: JuntaState) -> Cards:
     """Some of those who can be shot."""
-    return Cards([NAMES[seat] for seat in targets(s)], 0, most_shot(s))
+    return Cards([NAMES[seat] for seat in squad_targets(s)], 0, most_shot(s))
 
 
 def check_squad(s: JuntaState, names: tuple[str, ...]) -> None:
@@ -178,7 +167,7 @@ def check_squad(s: JuntaState, names: tuple[str, ...]) -> None:
             raise Illegal("dead_already", "J-CONS-21", player=name)
         if s.embassy[seat]:
             raise Illegal("in_exile", "J-CONS-12" if s.rebels_won else "J-CONS-01", player=name)
-        if seat not in targets(s):
+        if seat not in squad_targets(s):
             raise Illegal("no_rebel", "J-CONS-02", player=name)
     if len(names) > most_shot(s):
         raise Illegal("too_many", "J-CONS-12" if s.rebels_won else "J-AMB-25", most=most_shot(s), got=len(names))
@@ -186,7 +175,7 @@ def check_squad(s: JuntaState, names: tuple[str, ...]) -> None:
 
 def legal_squads(s: JuntaState) -> Iterator[tuple[str, ...]]:
     """Every selection that is allowed."""
-    names = sorted(NAMES[seat] for seat in targets(s))
+    names = sorted(NAMES[seat] for seat in squad_targets(s))
     for n in range(min(len(names), most_shot(s)) + 1):
         yield from combinations(names, n)
 
@@ -200,7 +189,7 @@ def sample_squad(s: JuntaState, rng: Rng) -> tuple[str, ...]:
 @step
 def firing_squad(s: JuntaState, t: Table) -> Any:
     """The winner's justice (J-CONS-01, -02, -12 to -15, -20, -21, -28, J-CARD-07)."""
-    asked = s.presidente != NOBODY and bool(targets(s))
+    asked = s.presidente != NOBODY and bool(squad_targets(s))
     names = yield (
         ask(
             s.presidente, "firing_squad", squad_form, "J-CONS-12" if s.rebels_won else "J-CONS-01", check_squad,

@@ -115,6 +115,14 @@ def waits(s: JuntaState, name: str) -> bool:
     return any(frames and frames[-1][0].name == name for frames in s.stack)
 
 
+def ballot_at(s: JuntaState, name: str) -> bool:
+    """Is the innermost ballot at this step, whatever is decided meanwhile?"""
+    for frames in reversed(s.stack):
+        if any(len(frame) == 3 and frame[0].name == "ballot" for frame in frames):
+            return bool(frames[-1][0].name == name)
+    return False
+
+
 def open_cash(s: JuntaState) -> bool:
     """Does everybody's cash lie open, so that all see which bills come to it? (J-AMB-40)"""
     return s.options.cash_visibility == "all"

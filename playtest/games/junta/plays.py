@@ -14,7 +14,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.cards import discard_cards, kind, lay_influence, lose_influence, must_hold, must_may_play
 from playtest.games.junta.costs import unmet
 from playtest.games.junta.markers import set_bank, set_pretext
-from playtest.games.junta.people import at_step, clockwise, decider
+from playtest.games.junta.people import ballot_at, clockwise, decider
 from playtest.games.junta.shapes import Form, OneCard
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASES, JuntaState
 
@@ -97,11 +97,11 @@ def in_window(s: JuntaState, card: str) -> bool:
     ballot = s.ballots[-1] if s.ballots else None
     first_round = ballot is not None and ballot.round == 1 and not ballot.counted and not ballot.closed
     if card == POWER_FAILURE:
-        return first_round and not at_step(s, "recess")
+        return first_round and not ballot_at(s, "recess")
     if card == RECESS:
         return first_round
     if card == RECOUNT:
-        return ballot is not None and ballot.counted and at_step(s, "accept_count")
+        return ballot is not None and ballot.counted and ballot_at(s, "accept_count")
     return card != DECREE or (s.turn > 0 and s.phase <= BANKING)
 
 

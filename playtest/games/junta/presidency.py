@@ -24,7 +24,7 @@ def take_office(s: JuntaState, t: Table, seat: Seat, rule: str) -> None:
 
     (J-ELEC-12, J-ELEC-45, J-PRES-22, J-INIT-17)
     """
-    s.presidente = seat
+    s.presidente, s.president_killed = seat, NOBODY
     t.cite("J-ELEC-45", "J-PRES-01", "J-PRES-02", "J-PRES-22")
     t.say("presidente", rule, reveals=bool(s.aid), by=NAMES[seat])
     if running(s, "asking"):

@@ -42,7 +42,7 @@ def end_turn(s: JuntaState, t: Table) -> None:
     s.revealed = s.police_used = False
     s.attempts, s.declared, s.announcers, s.banked, s.asked_coup, s.swapped = [], [], [], [], [], []
     s.subsidised = [[] for _ in range(s.families)]
-    s.reform = s.church = s.president_killed = NOBODY
+    s.reform = s.church = NOBODY
     s.budget = None
     t.cite("J-LOC-09", *(["J-CONS-24"] if revived else []))
     told: dict[str, Any] = {"revived": [NAMES[seat] for seat in revived]} if revived else {}
