@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.games.junta.banking import may_bank
-from playtest.games.junta.people import acting, at_step, living, real
+from playtest.games.junta.people import acting, at_step, decider, living, real
 from playtest.games.junta.places import BANK
 from playtest.games.junta.returning import can_host, in_the_gap
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, JuntaState
@@ -63,7 +63,7 @@ def _counter(s: JuntaState, seat: Seat) -> Refused | None:
 
 
 def _kill_returnee(s: JuntaState, seat: Seat) -> Refused | None:
-    if acting(s, "MIN") != seat:
+    if acting(s, "MIN") != seat and decider(s, acting(s, "MIN")) != seat:
         return NotNow("not_the_ministro", "J-RETX-06")
     if in_the_gap(s):
         return NotNow("gap_protects", "J-RETX-05")

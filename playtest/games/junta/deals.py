@@ -13,9 +13,9 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
-from playtest.games.junta.hand_limit import discard_to_limit
+from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.payability import can_spare
-from playtest.games.junta.people import ballot_at, clockwise, living, running, waits
+from playtest.games.junta.people import ballot_at, living, running, waits
 from playtest.games.junta.shapes import Cards, Form
 from playtest.games.junta.state import NAMES, JuntaState, Offer
 
@@ -343,10 +343,7 @@ def carry_out_trade(s: JuntaState, t: Table, offer: Offer) -> list[Frame]:
         n_cards=len(offer.cards), n_bills=len(offer.bills), n_back_cards=len(offer.back_cards),
         n_back_bills=len(offer.back_bills),
     )  # fmt: skip
-    if s.options.hand_limit_check != "always":
-        return []
-    t.cite("J-DRAW-10")
-    return [discard_to_limit(seat) for seat in clockwise(s, offer.by) if seat in (offer.by, offer.to)]
+    return down_to_limit(s, t, (offer.by, offer.to))
 
 
 def _move(s: JuntaState, giver: Seat, to: Seat, cards: Sequence[str], bills: Sequence[str]) -> None:

@@ -31,9 +31,11 @@ def reset_markers(s: JuntaState, t: Table) -> None:
 
 @step
 def draw_all(s: JuntaState, t: Table) -> list[Frame]:
-    """The Presidente, then clockwise; each comes down to six before the next draws (J-DRAW-02, -21)."""
+    """The Presidente, then clockwise; each comes down to six before the next draws (J-DRAW-02, -21, J-AMB-19)."""
     t.cite("J-DRAW-02", "J-DRAW-21")
     order = clockwise(s, head(s))
+    if s.options.hand_limit_check == "end_of_P1":
+        return [*[draw_two(seat) for seat in order], *[discard_to_limit(seat) for seat in order]]
     return [frame for seat in order for frame in (draw_two(seat), discard_to_limit(seat))]
 
 

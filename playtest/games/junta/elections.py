@@ -11,12 +11,13 @@ from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot
 from playtest.games.junta.cards import draw_politics, kind
+from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.people import clockwise, here, named, open_cash, present
 from playtest.games.junta.presidency import after_the_election, left_of, take_office
 from playtest.games.junta.scoring import score
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, JuntaState
-from playtest.games.junta.straws import TWO, faction_election, owner_picks
+from playtest.games.junta.straws import TWO, faction_election, lay_open, owner_picks
 from playtest.games.junta.voting import (
     ELECTION,
     OUTGOING,
@@ -168,6 +169,7 @@ def decline(s: JuntaState, t: Table, seat: Seat) -> Any:
     yield ask(seat, "decline", NOTHING, "J-ELEC-09")
     decline_votes(s, the_ballot(s), seat)
     t.say("declined", "J-ELEC-09", by=NAMES[seat])
+    return down_to_limit(s, t, s.all_seats)
 
 
 def must_may_decline(s: JuntaState, seat: Seat) -> None:
@@ -222,6 +224,7 @@ def first_tie(s: JuntaState, t: Table) -> list[Frame]:
     t.say("all_cards_lost", "J-ELEC-14")
     for seat in clockwise(s, s.owner):
         draw_politics(s, t, seat, s.options.starting_hand, "J-ELEC-15")
+    lay_open(s, t)
     t.cite("J-ELEC-20")
     bill = t.draw("owner_bill", s.aid_deck)
     if not bill:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.decisions import ask
-from playtest.engine.steps import step
+from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import LIMIT, count_cards, discard_cards, lose_influence
-from playtest.games.junta.people import decider
+from playtest.games.junta.people import clockwise, decider, head
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 
@@ -42,6 +43,15 @@ def discard_to_limit(s: JuntaState, t: Table, seat: Seat) -> Any:
             lose_influence(s, t, seat, card, "J-DRAW-08")
     t.say("thrown_out", "J-DRAW-08", reveals=True, by=NAMES[seat], cards=[*thrown])
     return [discard_to_limit(seat)]
+
+
+def down_to_limit(s: JuntaState, t: Table, seats: Iterable[Seat]) -> list[Frame]:
+    """Those who may have come to too many cards come down at once, clockwise (J-DRAW-10, J-AMB-19)."""
+    over = [seat for seat in seats if surplus(s, seat)]
+    if s.options.hand_limit_check != "always":
+        return []
+    t.cite("J-DRAW-10")
+    return [discard_to_limit(seat) for seat in clockwise(s, head(s)) if seat in over]
 
 
 def to_throw(s: JuntaState, seat: Seat) -> Cards:

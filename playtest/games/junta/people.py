@@ -61,7 +61,7 @@ def decider(s: JuntaState, seat: Seat) -> Seat:
     """Who decides for a family: its player; for a straw family whoever leads it, or NOBODY."""
     if real(s, seat):
         return seat
-    return s.factions[seat] if seat < len(s.factions) else NOBODY
+    return s.factions[seat] if 0 <= seat < len(s.factions) else NOBODY
 
 
 def offices_of(s: JuntaState, seat: Seat) -> list[str]:

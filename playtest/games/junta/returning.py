@@ -13,7 +13,7 @@ from playtest.games.junta.attempts import ON_RETURN, counter_question
 from playtest.games.junta.command import commander
 from playtest.games.junta.costs import play_at_cost
 from playtest.games.junta.death import kill
-from playtest.games.junta.people import acting, clockwise, offices_of, real, running
+from playtest.games.junta.people import acting, clockwise, decider, offices_of, real, running
 from playtest.games.junta.places import HOME, PLACE
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 
@@ -22,7 +22,7 @@ YES_NO = YesNo()
 LATE = 6
 """From this phase on a returning player finds the places chosen."""
 
-RESOLVING = ("attempt", "attempts_at_once", "exchanges")
+RESOLVING = ("attempt", "attempts_at_once", "exchanges", "area_battle", "retreats")
 """Flows in whose middle nobody comes home and no Presidente resigns (J-RETX-16, J-PRES-17)."""
 
 
@@ -82,8 +82,9 @@ def accept_safe_conduct(s: JuntaState, t: Table, exile: Seat, host: Seat) -> Any
 def kill_returnee(s: JuntaState, t: Table, exile: Seat) -> Any:
     """The Ministro kills him or lets him in; nobody can in the gap or without a Ministro (J-RETX-02 to -06, -10)."""
     ministro = acting(s, "MIN")
-    safe = not s.embassy[exile] or ministro == NOBODY or in_the_gap(s)
-    killing = yield (ask(ministro, "kill_returnee", YES_NO, "J-RETX-02") if not safe else None)
+    who = decider(s, ministro) if ministro != NOBODY else NOBODY
+    safe = not s.embassy[exile] or who == NOBODY or in_the_gap(s)
+    killing = yield (ask(who, "kill_returnee", YES_NO, "J-RETX-02") if not safe else None)
     if safe:
         t.cite("J-RETX-05" if in_the_gap(s) else "J-RETX-06")
         return None

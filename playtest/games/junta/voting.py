@@ -10,6 +10,7 @@ from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import REFORMED, influence_value, kind, lay_influence
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.people import CABINET, PRESIDENCY, clockwise, decider, head, holder, present, real
 from playtest.games.junta.shapes import SPLIT, Paper
 from playtest.games.junta.state import ABSTAIN, AGAINST, FOR, NAMES, NOBODY, Ballot, Cast, JuntaState
@@ -53,10 +54,13 @@ def influence_caster(s: JuntaState, owner: Seat, card: str) -> Seat:
     """Who casts the votes of an Influence in play: its owner, or who demanded reform (J-VOTE-13, -18)."""
     if not present(s, owner):
         return NOBODY
-    reformer = s.reform
-    if reformer not in (NOBODY, owner) and present(s, reformer) and CARDS[card].votes <= REFORMED:
-        return reformer
-    return owner
+    return s.reform if goes_to_reformer(s, owner, card) else owner
+
+
+def goes_to_reformer(s: JuntaState, owner: Seat, card: str) -> bool:
+    """Does Demand for Reform give the votes of an Influence to another, as soon as it lies open? (J-VOTE-18)"""
+    printed = CARDS[card].votes
+    return s.reform not in (NOBODY, owner) and present(s, s.reform) and kind(card) == "INF" and printed <= REFORMED
 
 
 def sources(s: JuntaState, seat: Seat) -> dict[str, Seat]:
@@ -68,7 +72,8 @@ def sources(s: JuntaState, seat: Seat) -> dict[str, Seat]:
     found = {card: owner for owner in clockwise(s, Seat(0)) for card in s.influence[owner]
              if influence_caster(s, owner, card) in led}  # fmt: skip
     for family in led:
-        found |= {card: family for card in s.hand[family] if kind(card) in ("INF", "VOT")}
+        cards = [card for card in s.hand[family] if kind(card) in ("INF", "VOT")]
+        found |= {card: family for card in cards if not goes_to_reformer(s, family, card)}
         if s.church == family:
             found[CHURCH] = family
     if the_ballot(s).cause != "first":
@@ -194,7 +199,8 @@ def _refuse_source(s: JuntaState, seat: Seat, source: str) -> None:
         raise Illegal("source_used", "J-VOTE-08", source=source)
     if source in (PRESIDENCY, *CABINET) and ballot.cause == "first":
         raise Illegal("no_offices_yet", "J-ELEC-07", source=source)
-    raise Illegal("not_your_source", "J-VOTE-02", source=source)
+    taken = source in s.hand[seat] and goes_to_reformer(s, seat, source)
+    raise Illegal("not_your_source", "J-VOTE-18" if taken else "J-VOTE-02", source=source)
 
 
 # --- between the rounds ----------------------------------------------------------------------------------
@@ -222,7 +228,7 @@ def round_two(s: JuntaState, t: Table) -> list[Frame]:
         return []
     drop_unsupported(s, t)
     t.cite("J-ELEC-05", "J-ELEC-11")
-    return [voting_round(2)]
+    return [*down_to_limit(s, t, s.all_seats), voting_round(2)]
 
 
 def drop_unsupported(s: JuntaState, t: Table) -> None:
