@@ -32,9 +32,8 @@ FREE: dict[str, list[Any]] = {
 }
 """Values that stand for all others of options with any number of values."""
 
-WITHOUT_EFFECT = {"reset_step", "teaching_mode"}
-"""What makes no difference to the play of a scenario: markers set back at the end of a turn or at the beginning of the
-next (J-AMB-53), and places that are talked about afterwards (J-VAR-20)."""
+WITHOUT_EFFECT = {"reset_step"}
+"""What makes no difference to play: markers set back at the end of a turn or at the beginning of the next (J-AMB-53)."""
 
 
 def values_of(name: str) -> list[Any]:
@@ -85,7 +84,7 @@ REFUSALS = [
     "banked_already", "battle_now", "bids_are_made", "bill_mix", "cannot_be_named", "cannot_drop", "cannot_land",
     "cannot_pay", "card_barred", "closed", "cousin_busy", "dead_already", "dead_deal_not", "dead_does_nothing",
     "dead_plays_nothing", "declined_already", "dice_are_rolling", "embassy", "exile_declared",
-    "exile_plays_nothing", "exiles_only_swap", "family_without_office", "game_over", "in_battle", "in_exile",
+    "exile_plays_nothing", "exiles_only_swap", "family_without_office", "fled_already", "game_over", "gap_protects", "in_battle", "in_exile",
     "in_play", "in_the_middle", "just_arrived", "moved_already", "movement_now", "must_leave", "never_back",
     "never_early", "no_area", "no_bribe_card", "no_candidate", "no_cards", "no_cards_in_battle", "no_coup",
     "no_drop_there", "no_election", "no_goods_now", "no_landing_there", "no_marker", "no_offices_yet",
@@ -106,7 +105,7 @@ REFUSALS = [
     "too_many_offices", "tried_already", "two_brigades", "victim_abroad", "votes_are_counted", "waits_off_map",
     "wrong_group", "wrong_number", "wrong_payment", "wrong_phase", "wrong_place", "wrong_surplus", "wrong_window",
 ]  # fmt: skip
-"""All that the rules can refuse; a second flight in one phase and a shot in the gap are never asked for."""
+"""All that the rules can refuse."""
 
 
 def test_every_refusal_is_told_by_a_scenario() -> None:

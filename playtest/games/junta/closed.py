@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.games.junta.banking import may_bank
+from playtest.games.junta.exile import has_fled
 from playtest.games.junta.people import acting, at_step, decider, living, real
 from playtest.games.junta.places import BANK
 from playtest.games.junta.returning import can_host, in_the_gap
@@ -37,6 +38,8 @@ def _exile(s: JuntaState, seat: Seat) -> Refused | None:
         return NotNow("presidente_stays", "J-EXI-03")
     if s.phase != PHASES.index("locations") + 1:
         return _phase(s, "locations", "J-EXI-01")
+    if has_fled(s, seat):
+        return NotNow("fled_already", "J-RETX-15")
     if seat in s.declared or at_step(s, "choose_places"):
         return NotNow("exile_declared", "J-EXI-02")
     return NotNow("not_your_turn", "J-EXI-02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playtest.engine.basics import NotNow, Refused, Seat
 from playtest.games.junta.asking import SHELL, must_have_right
 from playtest.games.junta.command import does_nothing
+from playtest.games.junta.exile import has_fled
 from playtest.games.junta.people import at_step, present, running
 from playtest.games.junta.segment import WAYS
 from playtest.games.junta.state import JuntaState
@@ -29,6 +30,8 @@ def why_not(s: JuntaState, seat: Seat, what: str, answer: object = None) -> Refu
         return NotNow("not_here", "J-COUP-14")
     if does_nothing(s, seat):
         return NotNow("presidente_waits", REFUSED_TO_PRESIDENTE.get(what, "J-COUP-13"))
+    if what == "coup_exile" and has_fled(s, seat):
+        return NotNow("fled_already", "J-RETX-15")
     if what in WAYS and running(s, "battle"):
         return NotNow("battle_now", "J-COUP-16" if what in ("play_units", "bribe_units") else "J-COUP-06")
     if what in BATTLE and running(s, "movement"):

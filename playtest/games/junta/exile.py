@@ -52,6 +52,11 @@ def moment(s: JuntaState) -> str:
     return f"{s.turn}.{s.phase}.{s.coup_phase}" if s.coup_running else f"{s.turn}.{s.phase}"
 
 
+def has_fled(s: JuntaState, seat: Seat) -> bool:
+    """Has a player fled in this phase or coup phase already? (J-RETX-15)"""
+    return s.fled_in.get(NAMES[seat]) == moment(s)
+
+
 def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> None:
     """A player leaves for an embassy; offices fall vacant, goods stay his (J-EXI-06, -17 to -19, J-RETX-15)."""
     s.embassy[seat] = embassy

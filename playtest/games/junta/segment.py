@@ -14,7 +14,7 @@ from playtest.engine.table import Table
 from playtest.games.junta import bribes, moving, reinforcements
 from playtest.games.junta.command import commanded, does_nothing, embassies_of, in_movement_order
 from playtest.games.junta.coup_shapes import Moves, Ways
-from playtest.games.junta.exile import go_abroad, moment
+from playtest.games.junta.exile import go_abroad, has_fled
 from playtest.games.junta.people import present
 from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.state import NAMES, JuntaState
@@ -39,15 +39,14 @@ class Way:
 
 def may_flee(s: JuntaState, seat: Seat) -> bool:
     """May a player go into exile in his segment? (J-EXI-04, J-RETX-15)"""
-    fled = s.fled_in.get(NAMES[seat]) == moment(s)
-    return s.coup_running and seat != s.presidente and not fled and bool(embassies_of(s, seat))
+    return s.coup_running and seat != s.presidente and not has_fled(s, seat) and bool(embassies_of(s, seat))
 
 
 def check_flight(s: JuntaState, seat: Seat, embassy: str) -> None:
     """Only to an embassy in which a unit of his stands, never the Presidente (J-EXI-03, -04, J-RETX-15)."""
     if seat == s.presidente:
         raise Illegal("presidente_stays", "J-EXI-03")
-    if s.fled_in.get(NAMES[seat]) == moment(s):
+    if has_fled(s, seat):
         raise Illegal("fled_already", "J-RETX-15")
     if embassy not in embassies_of(s, seat):
         raise Illegal("no_unit_there", "J-EXI-04", area=embassy)

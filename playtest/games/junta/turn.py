@@ -37,6 +37,9 @@ def begin_turn(s: JuntaState, t: Table) -> list[Frame]:
 def end_turn(s: JuntaState, t: Table) -> None:
     """The dead are back as new jefes, places are taken back, what held for the turn is over (J-CONS-23, -24)."""
     revived = [seat for seat in clockwise(s, s.owner) if s.dead[seat]]
+    if s.options.teaching_mode and any(s.places):
+        places: dict[str, Any] = {NAMES[seat]: s.places[seat] for seat in clockwise(s, s.owner) if s.places[seat]}
+        t.say("places_recalled", "J-VAR-20", reveals=True, turn=s.turn, places=places)
     s.dead = [False] * s.families
     s.places = [""] * s.families
     s.revealed = s.police_used = False
