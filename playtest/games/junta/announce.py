@@ -235,7 +235,8 @@ def lay_attempt(
     if place == BANK and kind not in (POLICE, BONUS):
         t.cite("J-ASS-19")
     named = office or NAMES[target]
-    t.say("attempt_announced", "J-ASS-08", by=NAMES[seat], kind=kind, victim=named, place=place, n=len(s.attempts))
+    told: dict[str, Any] = {"place": place} if place else {}
+    t.say("attempt_announced", "J-ASS-08", by=NAMES[seat], kind=kind, victim=named, n=len(s.attempts), **told)
     if kind in (POLICE, BONUS) and place == BANK and s.options.bank_secure_trigger == "announcement":
         secure_bank(s, t, "J-ASS-20")
 

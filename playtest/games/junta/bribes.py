@@ -197,4 +197,5 @@ def try_unit(s: JuntaState, t: Table, seat: Seat, card: str, bribe: Bribe) -> No
     if won:
         unit.controller = NOBODY if natural_commander(s, unit) == seat else seat
         t.cite("J-UNIT-15")
-    t.say("bribe_rolled", "J-UNIT-13", by=NAMES[seat], unit=name, die=rolled, won=won)
+    die: dict[str, Any] = {"die": rolled} if rolled else {}
+    t.say("bribe_rolled", "J-UNIT-13", by=NAMES[seat], unit=name, won=won, **die)

@@ -74,7 +74,8 @@ def count_losses(s: JuntaState, t: Table, area: str) -> list[Frame]:
     losses: list[Json] = [{"player": name_of(seat), "n": lost_there(s, area, seat)} for seat in there]
     rule = "J-RET-01" if battle.losers else "J-RET-16" if len(there) < 2 else "J-RET-04"
     t.cite("J-RET-10", "J-RET-13", "J-RET-15")
-    t.say("losses_counted", rule, area=area, losses=losses, losers=[name_of(seat) for seat in battle.losers])
+    leaving: dict[str, Any] = {"losers": [name_of(seat) for seat in battle.losers]} if battle.losers else {}
+    t.say("losses_counted", rule, area=area, losses=losses, **leaving)
     if not battle.losers:
         return []
     battle.stay = [*battle.losers] if s.options.retreat_veto else []
@@ -95,7 +96,8 @@ def forbid_retreat(s: JuntaState, t: Table, area: str, seat: Seat) -> Any:
         return
     battle = battle_in(s, area)
     battle.stay = [loser for loser in battle.stay if name_of(loser) in held]
-    t.say("holds_in_place", "J-RET-03", by=NAMES[seat], area=area, players=[*held])
+    told: dict[str, Any] = {"players": [*held]} if held else {}
+    t.say("holds_in_place", "J-RET-03", by=NAMES[seat], area=area, **told)
 
 
 def hold_form(s: JuntaState, area: str, seat: Seat) -> Cards:
