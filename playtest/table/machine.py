@@ -10,8 +10,23 @@ A bot gets its seat's view and its decision, nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from playtest.engine import TABLE, Bot, Decision, Entry, Game, Malformed, NotNow, Quick, Seat
+from playtest.engine import (
+    TABLE,
+    Bot,
+    Decision,
+    Entry,
+    Game,
+    Malformed,
+    Moment,
+    NotNow,
+    Quick,
+    Refused,
+    Seat,
+    Willing,
+)
+from playtest.engine.steps import names_in
 from playtest.table.answers import Answer
 from playtest.table.session import Session, Told
 
@@ -84,10 +99,34 @@ class Machine:
     def run(self) -> list[Decision]:
         """Does all that is the program's until somebody else is asked; returns what it answered."""
         done: list[Decision] = []
-        while self.playing and self.does(decision := self.next()):
+        while self.playing and (decision := self.beside() or self.asked()):
             self.do(decision)
             done.append(decision)
         return done
+
+    def asked(self) -> Decision | None:
+        """The decision that is next, if it is the program's."""
+        decision = self.next()
+        return decision if self.does(decision) else None
+
+    def beside(self) -> Decision | None:
+        """What a bot does of its own accord before the open question is answered, if any of them does something."""
+        line, waiting = self.session.line, self.session.line.open
+        if line.pending is not None or len(waiting) != 1:
+            return None
+        moment = Moment(names_in(line.path)[-1], waiting[0].seat)
+        for seat, bot in self.bots.items():
+            what = bot.beside(seat, moment, partial(line.view, seat)) if isinstance(bot, Willing) else ""
+            decision = self._offered(seat, what) if what else None
+            if decision is not None:
+                return decision
+        return None
+
+    def _offered(self, seat: Seat, what: str) -> Decision | None:
+        try:
+            return self.session.line.may(seat, what)
+        except Refused:
+            return None
 
     # --- back and forth ------------------------------------------------------------------------------
 

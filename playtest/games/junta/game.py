@@ -69,7 +69,15 @@ GAME = Game(
     why_not=why_not,
     position=position,
     standing=standing,
-    figures={"coups": "coup_began", "killed": "killed", "elections": "election_called", "rejected": "budget_rejected"},
+    figures={
+        "turns": "turn_began", "elections": "election_called", "ballots": "counted", "budgets": "budget_proposed",
+        "rejected": "budget_rejected", "forced": "budget_forced", "attempts": "attempt_announced",
+        "hits": "attempt_hits", "killed": "killed", "coups": "coup_began", "rebels_won": "coup_over.rebels_won",
+        "lone_rebels": "coup_over.lone", "shot": "shot", "exiles": "went_into_exile",
+    },
+    shares={
+        "rejected": "budgets", "forced": "budgets", "hits": "attempts", "rebels_won": "coups", "lone_rebels": "coups",
+    },
     twins=TWINS,
     conserved=conserved,
     bots=BOTS,

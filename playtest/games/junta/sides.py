@@ -106,7 +106,7 @@ def settle(s: JuntaState, t: Table, won: bool, rule: str) -> None:
     """The coup is over; if the Rebels won, the old presidency with it (J-UNIT-18, J-PRES-05, J-CONS-27)."""
     s.rebels_won, s.coup_running = won, False
     take_markers_back(s, t)
-    t.say("coup_over", rule, rebels_won=won)
+    t.say("coup_over", rule, rebels_won=won, lone=len(s.rebels) == 1)
     if won:
         s.fallen = s.presidente
         end_presidency(s, t, "J-CONS-27")

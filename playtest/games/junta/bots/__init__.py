@@ -2,7 +2,8 @@
 
 It wants to be Presidente, pays a majority and keeps the rest, votes for budgets that give it a share, hides by chance
 and saves what it has, shoots where a rich rival is likely to be, rises when it has a grudge and a chance, marches to
-the power centers, and names the side from which it has more.
+the power centers, and names the side from which it has more. Beside the questions it plays cards where they are of use,
+sends its Cousin, and comes home from exile.
 It remembers nothing from one decision to the next, so undoing and asking it for advice do not confuse it.
 """
 
@@ -15,7 +16,7 @@ from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.engine.game import Bot, RandomBot
 from playtest.games.bots import SensibleBot
-from playtest.games.junta.bots import fighting, hiding, justice, marching, money, politics
+from playtest.games.junta.bots import beside, fighting, hiding, justice, marching, money, politics
 from playtest.games.junta.bots.seen import Seen
 
 HOW: Mapping[str, Callable[[Seen, Decision, Rng], Any]] = {
@@ -30,15 +31,16 @@ HOW: Mapping[str, Callable[[Seen, Decision, Rng], Any]] = {
         marching.start_coup, marching.coup_turn, marching.bribe_unit,
         fighting.declare_attacks, fighting.battle_order, fighting.allocate_fire, fighting.choose_losses,
         fighting.forbid_retreat, fighting.retreat_to, fighting.consent_to_retreat,
+        beside.play_donation, beside.play_influence, beside.play_pretext, beside.play_event, beside.cousin_takes,
         justice.choose_side, justice.agree_early_end, justice.junta_vote, justice.junta_tie, justice.firing_squad,
     )
-}  # fmt: skip
+} | dict.fromkeys(("no_confidence", "alternate_budget", "return_from_exile"), beside.at_once)  # fmt: skip
 """How each decision is made, by the decision's name."""
 
 
 def sensible() -> Bot:
     """The bot that decides so."""
-    return SensibleBot(HOW, Seen)
+    return SensibleBot(HOW, Seen, beside.WISHES)
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "sensible": sensible}

@@ -8,8 +8,10 @@ from typing import Any
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.games.junta.announce import BONUS, BURGLARS, PASS, POLICE
+from playtest.games.junta.attempts import ON_RETURN
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.map import EMBASSY_IDS
 from playtest.games.junta.costs import worth
 from playtest.games.junta.places import BANK, HEADQUARTERS, PLACES
 from playtest.games.junta.state import HOLIDAY
@@ -23,6 +25,9 @@ ELSEWHERE = 20
 PRETEXT = 3
 """What it costs a Presidente that a killing is a pretext, in millions."""
 
+PLENTY = 8
+"""Cash that one would rather carry abroad than sleep on, in millions."""
+
 BLOW = 3
 """What it is worth to rob a rival of his hand and offices, in millions."""
 
@@ -30,9 +35,16 @@ BLOW = 3
 # --- hiding ----------------------------------------------------------------------------------------------
 
 
-def go_into_exile(seen: Seen, decision: Decision, rng: Rng) -> None:
-    """Never: an exile draws nothing, saves nothing and shoots nobody."""
-    return
+def go_into_exile(seen: Seen, decision: Decision, rng: Rng) -> str | None:
+    """Now and then with much cash that the bank does not take today, if one has a card that brings one home alive."""
+    shut = seen.table["bank"] == HOLIDAY and worth(seen.cash) >= PLENTY
+    saved = any(card in seen.hand and affordable(seen, card) for card in ON_RETURN)
+    return EMBASSY_IDS[rng.below(len(EMBASSY_IDS))] if shut and saved and rng.below(2) else None
+
+
+def affordable(seen: Seen, card: str) -> bool:
+    """Is there cash for a card? Subsidies apart."""
+    return worth(seen.cash) >= CARDS[card].cost
 
 
 def choose_place(seen: Seen, decision: Decision, rng: Rng) -> str:
@@ -116,7 +128,7 @@ def play_counter(seen: Seen, decision: Decision, rng: Rng) -> Any:
 
 def _helps(seen: Seen, card: str) -> bool:
     """Is the card not lost? It may need an Influence, or money that is not there."""
-    lost = seen.options.unaffordable_card == "wasted" and worth(seen.cash) < CARDS[card].cost
+    lost = seen.options.unaffordable_card == "wasted" and not affordable(seen, card)
     return not lost and (not CARDS[card].needs or _has(seen, CARDS[card].needs))
 
 

@@ -8,14 +8,24 @@ from typing import Any, TypeAlias
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.games.junta.asking import DECLINE, RISE, SHELL
-from playtest.games.junta.bots.leaning import acts_now, foes_in, grudge, is_rebel, nearest, phases_left, promising
+from playtest.games.junta.bots.leaning import (
+    acts_now,
+    foes_in,
+    grudge,
+    is_rebel,
+    nearest,
+    phases_left,
+    promising,
+    rebel_centers,
+)
 from playtest.games.junta.bots.seen import Seen
-from playtest.games.junta.components.map import POWER_CENTERS, steps_from
+from playtest.games.junta.components.map import EMBASSY_IDS, POWER_CENTERS, steps_from
 from playtest.games.junta.components.units import AIR_RAID
 from playtest.games.junta.costs import worth
 from playtest.games.junta.coup_shapes import STAY
 from playtest.games.junta.reinforcements import places_of
 from playtest.games.junta.segment import DONE
+from playtest.games.junta.sides import MAJORITY
 
 Deed: TypeAlias = tuple[str, Any]
 
@@ -34,6 +44,9 @@ PURSE = 2
 
 SURPRISE = 3
 """From this coup phase on paratroopers drop: before, everybody could still go against them."""
+
+FLIGHT = 5
+"""From this coup phase on a Rebel without hope saves his life."""
 
 NEW, STEP, CROWD, HELD, TAKE = 20, 3, 2, 4, 3
 """What draws a unit to a power center: itself, less by step, by own unit there, by friends; enemies to drive out."""
@@ -66,6 +79,8 @@ def coup_turn(seen: Seen, decision: Decision, rng: Rng) -> Deed:
     """All that brings units to the power centers, one thing after another."""
     if not acts_now(seen):
         return REST
+    if _is_lost(seen):
+        return _first_idea(seen, decision, (_flee, _hide)) or REST
     ideas = [_cards, _bribe, _land, _march]
     if int(seen.table["coup_phase"]) >= SURPRISE:
         ideas.append(_drop)
@@ -126,6 +141,28 @@ def _entry(ways: Mapping[str, Any], way: str, best: Callable[[Sequence[str]], st
     units = ways[way].parts
     area = best([to for to in next(iter(units.values())).options if to != STAY])
     return way, tuple(sorted((unit, area) for unit in units))
+
+
+# --- flight ----------------------------------------------------------------------------------------------
+
+
+def _is_lost(seen: Seen) -> bool:
+    """Must one fear the firing squad, as a Rebel whose side is far from winning shortly before the end?"""
+    held = rebel_centers(seen, as_rebel=True)
+    return seen.me in seen.rebels and int(seen.table["coup_phase"]) >= FLIGHT and held < MAJORITY - 1
+
+
+def _flee(seen: Seen, ways: Mapping[str, Any]) -> Deed | None:
+    """Into an embassy in which one has a unit."""
+    return ("coup_exile", ways["coup_exile"].options[0]) if "coup_exile" in ways else None
+
+
+def _hide(seen: Seen, ways: Mapping[str, Any]) -> Deed | None:
+    """A unit opens the way into an embassy next to it."""
+    units = ways["coup_move"].parts if "coup_move" in ways else {}
+    near = ((unit, area) for unit, part in units.items() for area in part.options if area in EMBASSY_IDS)
+    move = min(near, default=None)
+    return ("coup_move", (move,)) if move else None
 
 
 # --- marching --------------------------------------------------------------------------------------------

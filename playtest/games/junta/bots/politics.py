@@ -20,11 +20,11 @@ CABINETS = 12
 POWER: Mapping[str, int] = {"MIN": 4, "G1": 3, "G2": 3, "G3": 3, "ALM": 2, "COM": 2}
 """What an office is worth to its holder."""
 
-KEEP: Mapping[str, int] = {"VOT": 3, "ASN": 7, "BRB": 4, "DON": 1, "EVT": 2, "PRE": 3, "UNI": 5}
-"""How dear cards are, by group; a Donation is played beside the questions, which a bot does not do."""
+KEEP: Mapping[str, int] = {"VOT": 3, "ASN": 7, "BRB": 4, "DON": 6, "EVT": 2, "PRE": 3, "UNI": 5}
+"""How dear cards are, by group."""
 
-COUNTERS = ("BRB-01", "EVT-12")
-"""Cards that save a life."""
+DEAREST = ("BRB-01", "EVT-12", "EVT-08")
+"""Cards that save a life, and the one that takes seven bills."""
 
 
 # --- the beginning ---------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def cast_votes(seen: Seen, decision: Decision, rng: Rng) -> tuple[tuple[str, str
     ballot = seen.table["ballots"][-1]
     choice: Any = decision.choice
     sources = list(choice.parts)
-    to = _candidate(seen, ballot, sources, rng) if ballot["kind"] == "election" else _side(seen, ballot)
+    to = _candidate(seen, ballot, sources, rng) if ballot["kind"] == "election" else side(seen, ballot)
     if not sources or not to:
         return ()
     cards = [source for source in sources if kind(source) == "VOT"]
@@ -75,16 +75,16 @@ def cast_votes(seen: Seen, decision: Decision, rng: Rng) -> tuple[tuple[str, str
     return votes if decision.refusal(votes) is None else decision.sample(rng)
 
 
-def _owner(seen: Seen, source: str) -> int:
+def owner_of(seen: Seen, source: str) -> int:
     """Before whom an Influence lies."""
     return next((seat for seat in range(seen.families) if source in seen.table["influence"][seat]), seen.me)
 
 
-def _so_far(seen: Seen, ballot: Mapping[str, Any]) -> dict[str, int]:
-    """What has been given to whom in this ballot."""
+def so_far(seen: Seen, ballot: Mapping[str, Any], cards: bool = True) -> dict[str, int]:
+    """What has been given to whom in this ballot; without ``cards`` Vote cards are left out."""
     totals: dict[str, int] = {}
     for cast in ballot["casts"]:
-        if not cast["declined"]:
+        if not cast["declined"] and (cards or kind(cast["source"]) != "VOT"):
             totals[cast["to"]] = totals.get(cast["to"], 0) + seen.votes(cast["source"], cast["owner"])
     return totals
 
@@ -98,8 +98,8 @@ def _candidate(seen: Seen, ballot: Mapping[str, Any], sources: list[str], rng: R
         return ""
     if ballot["ties"] and rng.below(2):  # somebody has to give in
         return seat_name(standing[rng.below(len(standing))])
-    totals = _so_far(seen, ballot)
-    mine = sum(seen.votes(source, _owner(seen, source)) for source in sources)
+    totals = so_far(seen, ballot)
+    mine = sum(seen.votes(source, owner_of(seen, source)) for source in sources)
     name = seat_name(Seat(seen.me))
     best = max((totals.get(seat_name(seat), 0) for seat in standing if seat != seen.me), default=0)
     if seen.me in standing and (totals.get(name, 0) + mine > best or ballot["round"] < 2):
@@ -110,7 +110,7 @@ def _candidate(seen: Seen, ballot: Mapping[str, Any], sources: list[str], rng: R
 
 def _close(seen: Seen, ballot: Mapping[str, Any], to: str, cards: list[str]) -> bool:
     """Can Vote cards still decide?"""
-    totals = _so_far(seen, ballot)
+    totals = so_far(seen, ballot)
     best = max((total for other, total in totals.items() if other != to), default=0)
     lead = totals.get(to, 0) - best
     return -sum(CARDS[card].votes for card in cards) <= lead <= 6
@@ -124,7 +124,7 @@ def break_tie_election(seen: Seen, decision: Decision, rng: Rng) -> Seat:
 # --- other ballots ---------------------------------------------------------------------------------------
 
 
-def _side(seen: Seen, ballot: Mapping[str, Any]) -> str:
+def side(seen: Seen, ballot: Mapping[str, Any]) -> str:
     """The side from which one has more: a budget that gives a share, the fall of a Presidente who gets too rich."""
     if ballot["kind"] == "budget":
         return FOR if seen.proposes or seen.offered >= seen.enough else AGAINST
@@ -158,7 +158,7 @@ def assign_offices(seen: Seen, decision: Decision, rng: Rng) -> tuple[str, ...]:
 
 def dear(card: str) -> int:
     """What a card is worth keeping for."""
-    if card in COUNTERS:
+    if card in DEAREST:
         return 9
     return 2 + CARDS[card].votes if kind(card) == "INF" else KEEP[kind(card)]
 
@@ -174,7 +174,7 @@ def discard_to_limit(seen: Seen, decision: Decision, rng: Rng) -> tuple[str, ...
 def coalition_discard(seen: Seen, decision: Decision, rng: Rng) -> str:
     """The Influence with fewest votes."""
     cards: tuple[str, ...] = _options(decision)
-    return min(cards, key=lambda card: (seen.votes(card, _owner(seen, card)), card))
+    return min(cards, key=lambda card: (seen.votes(card, owner_of(seen, card)), card))
 
 
 # --- trades and bids -------------------------------------------------------------------------------------
