@@ -12,9 +12,10 @@ from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import discard_cards, kind, lay_influence, lose_influence, must_hold, must_may_play
+from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import unmet
 from playtest.games.junta.markers import set_bank, set_pretext
-from playtest.games.junta.people import ballot_at, clockwise, decider
+from playtest.games.junta.people import ballot_at, clockwise, decider, running, waits
 from playtest.games.junta.shapes import Form, OneCard
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASES, JuntaState
 
@@ -23,6 +24,9 @@ POWER_FAILURE, RECESS, RECOUNT, REFORM = "EVT-01", "EVT-02", "EVT-03", "EVT-04"
 SPY, CHURCH, COALITION, DECREE, PETITION = "EVT-06", "EVT-07", "EVT-09", "EVT-10", "EVT-11"
 TARGETED = (SPY, COALITION)
 """Events that name a player."""
+
+STEPS = {"P2": "before_offices", "P4": "alternate_window"}
+"""Windows that are open while a step waits."""
 
 EVENTS = (POWER_FAILURE, RECESS, RECOUNT, REFORM, SPY, CHURCH, COALITION, DECREE, PETITION)
 """Events that are played like this; the others have decisions of their own."""
@@ -105,6 +109,30 @@ def in_window(s: JuntaState, card: str) -> bool:
     return card != DECREE or (s.turn > 0 and s.phase <= BANKING)
 
 
+def own_moment(s: JuntaState, seat: Seat, card: str) -> bool:
+    """Is this the window of a card that has a decision of its own? (table 2.2)"""
+    if kind(card) in ("INF", "DON", "PRE"):
+        return True
+    window = CARDS[card].windows[0]
+    if window == "vote":
+        return bool(s.ballots) and s.ballots[-1].round > 0 and not s.ballots[-1].counted
+    if window in STEPS:
+        return waits(s, STEPS[window])
+    if window == "P6d":
+        return running(s, "assassinations") and not s.revealed
+    if window == "P8" and running(s, "asking"):
+        return True
+    own_segment = any(frames and (frames[-1][0].name, frames[-1][1]) == ("coup_turn", (seat,)) for frames in s.stack)
+    return window in ("P8", "coup-move") and own_segment
+
+
+def wasted_now(s: JuntaState, seat: Seat, card: str) -> bool:
+    """Would a card be lost if it were laid open now, as the group lets cards be played at a wrong moment? (J-AMB-55)"""
+    if s.options.card_outside_window == "refused":
+        return False
+    return not (in_window(s, card) if card in EVENTS else own_moment(s, seat, card))
+
+
 def targets(s: JuntaState, seat: Seat, card: str) -> list[Seat | None]:
     """Whom an event may name: an account's owner, a player with Influence in play; None for nobody."""
     if card == SPY:
@@ -116,45 +144,49 @@ def targets(s: JuntaState, seat: Seat, card: str) -> list[Seat | None]:
 
 def playable(s: JuntaState, seat: Seat) -> list[tuple[str, Seat | None]]:
     """Every event that a player may play now, and whom he may name."""
-    anyhow = s.options.card_outside_window == "wasted"
-    cards = [card for card in s.hand[seat] if card in EVENTS and (anyhow or in_window(s, card))]
-    return [(card, target) for card in cards for target in targets(s, seat, card)]
+    lost: list[tuple[str, Seat | None]] = [(card, None) for card in s.hand[seat] if wasted_now(s, seat, card)]
+    cards = [card for card in s.hand[seat] if card in EVENTS and in_window(s, card)]
+    return lost + [(card, target) for card in cards for target in targets(s, seat, card)]
 
 
 @anytime("play_event")
 def play_event(s: JuntaState, t: Table, seat: Seat) -> Any:
     """An event is laid open; without what it needs it is lost (J-CARD-01, -06, -19, -22)."""
-    held = own(s, seat, "EVT", "J-CARD-22")
-    timely = [card for card in held if in_window(s, card)]
+    held = [card for card in s.hand[seat] if wasted_now(s, seat, card)] or own(s, seat, "EVT", "J-CARD-22")
+    must_may_play(s, seat)
     if not playable(s, seat):
         raise NotNow("outside_window", "J-CARD-22", card=held[0])
     card, target = yield ask(
         seat, "play_event", event_form, "J-CARD-22", check_event, sample_event, playable, about=(s, seat)
     )  # fmt: skip
-    lost = unmet(s, seat, card) or card not in timely
+    late = wasted_now(s, seat, card)
+    lost = late or unmet(s, seat, card)
     discard_cards(s, seat, [card])
     t.cite("J-CARD-01", "J-CARD-19")
     named = {} if target is None else {"target": NAMES[target]}
     t.say("event_played", "J-CARD-22", reveals=True, by=NAMES[seat], card=card, **named)
     if lost:
-        t.say("card_lost", "J-CARD-06" if card in timely else "J-AMB-55", by=NAMES[seat], card=card)
+        t.say("card_lost", "J-AMB-55" if late else "J-CARD-06", by=NAMES[seat], card=card)
         return None
     return EFFECTS[card](s, t, seat, NOBODY if target is None else target)
 
 
 def event_form(s: JuntaState, seat: Seat) -> Form:
     """The card, and whom it names."""
-    held = [card for card in s.hand[seat] if card in EVENTS]
+    held = [card for card in s.hand[seat] if card in EVENTS or wasted_now(s, seat, card)]
     return Form({"target": None}, card=OneCard(held), target=Maybe(OneSeat(clockwise(s, seat))))
 
 
 def check_event(s: JuntaState, seat: Seat, value: tuple[str, Seat | None]) -> None:
     """An own event in its window, naming whom it has to name (J-CARD-22)."""
     card, target = value
+    must_hold(s, seat, (card,))
+    if wasted_now(s, seat, card):
+        return
     must_be(s, seat, "EVT", "J-CARD-22", card)
     if card not in EVENTS:
         raise Illegal("own_decision", "J-CARD-22", card=card)
-    if not in_window(s, card) and s.options.card_outside_window == "refused":
+    if not in_window(s, card):
         raise Illegal("outside_window", "J-CARD-22", card=card)
     can = targets(s, seat, card)
     if target not in can:
