@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from playtest.games.boards import View
-from playtest.games.junta.board import look
-from playtest.games.junta.board.facts import read
+from playtest.games.junta.board import look, money
+from playtest.games.junta.board.facts import Board, Goods, read
 from playtest.games.junta.board.speech import Speech
+from playtest.games.junta.board.words import goods_told
 from playtest.games.junta.components.deck import CARDS, Card
 from playtest.games.pen import INK, PAPER, SOFT, box, move, page, part, put, put_fitted, shape, stamp, wrap
 
 ROOM, GAP = 390, 8
-LEAST, STEP = 58, 15
+LEAST, STEP, ROW = 58, 15, 24
 
 GROUPS = {
     "influence": ("#f6e3b4", "#7a5200"),
@@ -34,13 +35,33 @@ def hand_svg(view: View, language: str) -> str:
     cards = (mine.hand.known or ()) if mine else ()
     title = words.tell("hand_title", n=len(cards))
     shapes, y = [put_fitted(6, 20, title, ROOM - 12, 16, 11, bold=True)], 30.0
+    piles = _piles(board)
+    for key, sign, goods in piles:
+        shapes.append(
+            move(GAP, y, part("money", _money(words.tell(f"hand_{key}", worth=goods.worth), sign, goods), key))
+        )
+        y += ROW
     for code in cards:
         tall, drawn = card(code, language)
         shapes.append(part("card", move(GAP, y, drawn), code))
         y += tall + GAP
     told = "; ".join(f"{words.named(code)}: {effect(CARDS[code], words)}" for code in cards)
-    ident = f"junta-hand-{stamp(repr([view['viewer'], language, cards]))}"
-    return page(ROOM, y, language, ident, title, told or title, "".join(shapes))
+    told = " ".join([*(words.tell(f"line.{key}", goods=goods_told(goods, words)) for key, _, goods in piles), told])
+    ident = f"junta-hand-{stamp(repr([view['viewer'], language, cards, piles]))}"
+    return page(ROOM, y, language, ident, title, told.strip() or title, "".join(shapes))
+
+
+def _piles(board: Board) -> list[tuple[str, str, Goods]]:
+    """Cash, Swiss account and aid of the viewer, as far as there are bills: what he pays with."""
+    mine = board.mine
+    piles = [("cash", look.CASH, mine.cash), ("bank", look.VAULT, mine.account)] if mine else []
+    return [pile for pile in [*piles, ("aid", "", board.aid)] if mine and pile[2].known]
+
+
+def _money(label: str, sign: str, goods: Goods) -> str:
+    """What a pile is worth, and its bills; 374 by 24."""
+    head = look.sign(sign, 0, 1, 18) if sign else ""
+    return head + put_fitted(24, 15, label, 116, 13, 9, bold=True) + move(146, 1, money.bills([("", goods)]))
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playtest.games import signs
-from playtest.games.junta.board import look
+from playtest.games.junta.board import look, money
 from playtest.games.junta.board.facts import Board, Family, Goods
 from playtest.games.junta.board.speech import Speech
 from playtest.games.pen import INK, SOFT, box, move, part, put, put_fitted
@@ -112,16 +112,5 @@ def _influence(family: Family, words: Speech) -> str:
 
 def _bills(family: Family) -> str:
     """The bills that the viewer knows, by value: in the pocket, then in Switzerland."""
-    shapes, x = [], 0.0
-    for sign, goods in ((look.CASH, family.cash), (look.VAULT, family.account)):
-        if not goods.known:
-            continue
-        shapes.append(look.sign(sign, x, 1, 17))
-        x += 20
-        for value in sorted(set(goods.known)):
-            shapes.append(put(x, 14.5, f"{goods.known.count(value)}×", 11.5, bold=True))
-            x += 10 + 7.5 * len(str(goods.known.count(value)))
-            shapes.append(move(x, 1.5, look.bill(value)))
-            x += 31
-        x += 8
-    return part("bills", "".join(shapes), family.tag)
+    row = money.bills(((look.CASH, family.cash), (look.VAULT, family.account)))
+    return part("bills", row, family.tag)

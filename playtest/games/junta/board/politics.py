@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.games.junta.board import look
+from playtest.games.junta.board import look, money
 from playtest.games.junta.board.facts import Board, Family, Plan, Try, Vote
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.state import FOR, HOLIDAY, OPEN
@@ -48,6 +48,8 @@ def panels(board: Board, words: Speech) -> list[tuple[float, str]]:
     found = [(_result_high(board), _result(board, words))] if board.winners else []
     if board.vote is not None:
         found.append((_vote_high(board.vote), _vote(board.vote, board, words)))
+    if board.aid.count:
+        found.append((_aid_high(board), _aid(board, words)))
     if board.plan is not None:
         found.append((_plan_high(board), _plan(board.plan, board, words)))
     if board.tries:
@@ -94,6 +96,20 @@ def _standing(to: str, n: int, most: int, vote: Vote, board: Board, words: Speec
         + put_fitted(154, 15.5, words.tell("label.declined") if gone else from_, 158, 9.5, 7)
         + part("total", put(WIDE - 20, 18, str(n), 16, anchor="end", bold=True, fill=ink), to)
     )
+
+
+# --- the aid that was drawn ------------------------------------------------------------------------------
+
+
+def _aid_high(board: Board) -> float:
+    return 54.0 if board.aid.known else 30.0
+
+
+def _aid(board: Board, words: Speech) -> str:
+    """How many bills the Presidente has drawn, and which for whoever may know."""
+    key = "counted" if board.aid.known is None else "known"
+    title = words.tell(f"label.aid_{key}", n=board.aid.count, worth=board.aid.worth)
+    return part("aid-drawn", _frame(_aid_high(board), title) + move(9, 28, money.bills([("", board.aid)])))
 
 
 # --- the budget ------------------------------------------------------------------------------------------

@@ -9,6 +9,9 @@ from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.map import AIRFIELD, AREAS, BOXES, POWER_CENTERS
 from playtest.games.junta.components.offices import CABINET
 
+MANY = 4
+"""Of so many who have to decide the names are told; of more, how many there are."""
+
 
 def text(view: View, language: str, names: Names | None = None) -> str:
     """The board in sentences of at most 80 columns, always in the same order.
@@ -71,6 +74,8 @@ def state_line(board: Board, words: Speech) -> str:
         return words.tell("label.won", n=len(board.winners), names=[family.name for family in board.winners])
     if not board.waiting:
         return words.tell("label.nobody_waits")
+    if len(board.waiting) > MANY:
+        return words.tell("label.waiting_many", n=len(board.waiting))
     return words.tell("label.waiting", names=[family.name for family in board.waiting])
 
 
