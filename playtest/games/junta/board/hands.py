@@ -9,7 +9,7 @@ from playtest.games.junta.board import look, money
 from playtest.games.junta.board.facts import Board, Goods, read
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.board.words import goods_told
-from playtest.games.junta.components.deck import CARDS, Card
+from playtest.games.junta.components.deck import CARDS, DISTRICT, Card
 from playtest.games.pen import INK, PAPER, SOFT, box, move, page, part, put, put_fitted, shape, stamp, wrap
 
 ROOM, GAP = 390, 8
@@ -61,7 +61,7 @@ def _piles(board: Board) -> list[tuple[str, str, Goods]]:
 def _money(label: str, sign: str, goods: Goods) -> str:
     """What a pile is worth, and its bills; 374 by 24."""
     head = look.sign(sign, 0, 1, 18) if sign else ""
-    return head + put_fitted(24, 15, label, 116, 13, 9, bold=True) + move(146, 1, money.bills([("", goods)]))
+    return head + put_fitted(24, 15, label, 142, 13, 9, bold=True) + move(172, 1, money.bills([("", goods)]))
 
 
 @lru_cache(maxsize=256)
@@ -101,10 +101,18 @@ _SIGNS = {
 }
 
 
+def _where(one: Card, words: Speech) -> str:
+    """Where the units of a card may appear: one area, either of two, or any district."""
+    areas = [words.tell(f"area.{area}") for area in one.areas if area != DISTRICT]
+    if len(areas) == 2:
+        return words.tell("either", first=areas[0], second=areas[1])
+    return areas[0] if areas else words.tell("any_district")
+
+
 def effect(one: Card, words: Speech) -> str:
     """What a card does, in a sentence, with what it needs."""
     key = "does.vote_card" if one.group == "vote" else f"does.{one.effect}"
-    other = words.named(one.other) if one.other in CARDS or one.other in look.OFFICES else ""
-    areas = [words.tell(f"area.{area}") for area in one.areas if words.has(f"area.{area}")]
-    said = words.tell(key, votes=one.votes, n=one.amount, other=other, areas=areas, cost=one.cost)
+    other = words.tell(f"bribed.{one.other}") if one.effect == "bribe" else words.named(one.other)
+    where = _where(one, words) if one.group == "units" else ""
+    said = words.tell(key, votes=one.votes, n=one.amount, other=other, where=where, cost=one.cost)
     return f"{said} {words.tell('needs', card=words.named(one.needs))}" if one.needs else said

@@ -50,9 +50,9 @@ def panels(board: Board, words: Speech) -> list[tuple[float, str]]:
         found.append((_vote_high(board.vote), _vote(board.vote, board, words)))
     if board.aid.count:
         found.append((_aid_high(board), _aid(board, words)))
-    if board.plan is not None:
+    if board.plan is not None and not board.coup:
         found.append((_plan_high(board), _plan(board.plan, board, words)))
-    if board.tries:
+    if board.tries and not board.coup:
         found.append((30 + LINE * len(board.tries) + 4.0, _tries(board, words)))
     return found
 
