@@ -8,6 +8,7 @@ import pytest
 from playtest.locales import glossary, rulebook
 from playtest.teach import (
     Chapter,
+    Course,
     Pages,
     Playing,
     attempt,
@@ -16,11 +17,23 @@ from playtest.teach import (
     plan_lines,
     plan_rows,
     played,
+    worksheet,
 )
 from tests.house.tree import ROOT
 
 LESSON = load_lesson("junta")
-KEYS = ("election", "offices", "budget", "places", "bank", "start", "march", "battle", "sides", "end")
+KEYS = (
+    "election", "cards", "offices", "budget", "events", "places", "exile", "bank", "chairs", "start", "march",
+    "bribes", "battle", "sides", "whole", "end",
+)  # fmt: skip
+SITTINGS = {
+    "offices": ["election", "cards", "offices"], "money": ["budget", "events"], "assassins": ["places", "exile"],
+    "bank": ["bank", "chairs"], "march": ["start", "march", "bribes"], "fire": ["battle", "sides", "whole", "end"],
+}  # fmt: skip
+"""The chapters of each sitting, by the key of its plan."""
+PATTERN = ["explain", "example", "complete", "play", "recall"]
+"""What every chapter has; a coup told from its start to its end leaves no step to the reader but his own coup."""
+
 CHAPTERS = pytest.mark.parametrize("chapter", LESSON.chapters, ids=lambda chapter: chapter.key)
 CODE = re.compile(r"\b(P[1-7]|[A-Z]{3}-\d+|MIN|ALM|COM|G[1-3]|PC-[A-Z]+|DIS-[A-Z]+)\b|`|[a-z]_[a-z]|J-[A-Z]{3,4}-")
 
@@ -33,6 +46,8 @@ def texts(chapter: Chapter) -> Iterator[str]:
         yield from (step.title, step.text)
     for task in chapter.tasks:
         yield from (task.title, task.task, task.done, task.almost, *task.hints, *task.reasons.values())
+    for exercise in chapter.work:
+        yield from (exercise.title, exercise.task)
     if chapter.play:
         yield chapter.play.task
     for question in chapter.recall:
@@ -46,9 +61,12 @@ def test_the_chapters_in_their_order() -> None:
 
 @CHAPTERS
 def test_a_chapter_goes_from_explanation_to_questions(chapter: Chapter) -> None:
-    assert [part for part in chapter.parts if part != "discuss"] == ["explain", "example", "complete", "play", "recall"]
+    asked = [part for part in chapter.parts if part not in ("work", "discuss")]
+    assert asked == [part for part in PATTERN if part != "complete" or chapter.key != "whole"]
+    assert bool(chapter.work) == (chapter.key in ("budget", "battle"))
     assert len(chapter.example) >= 3
-    assert len(chapter.tasks) == len(chapter.recall) == 2
+    assert len(chapter.tasks) == (0 if chapter.key == "whole" else 2)
+    assert len(chapter.recall) == 2
     assert len(chapter.teacher.split()) > 15
 
 
@@ -128,11 +146,26 @@ def test_rules_and_terms_are_in_the_books(chapter: Chapter) -> None:
     assert all(term in glossary("junta", "en") for term in chapter.terms)
 
 
-@pytest.mark.parametrize("minutes", [plan.minutes for plan in LESSON.plans])
-def test_plans_fill_their_time_in_whole_sittings(minutes: int) -> None:
-    rows = list(plan_rows(LESSON, minutes))
-    titles = [chapter.title for chapter in LESSON.chapters]
-    assert rows[-1].until == minutes and minutes % 45 == 0
-    assert {45 * n for n in range(1, minutes // 45 + 1)} <= {row.until for row in rows}
-    assert [row.chapter for row in rows] == sorted((row.chapter for row in rows), key=titles.index)
-    assert plan_lines(LESSON, minutes)[0] == f"Lesson plan for {minutes} minutes"
+def test_six_sittings_go_through_the_whole_lesson() -> None:
+    assert {plan.key: [step.chapter for step in plan.steps] for plan in LESSON.plans} == SITTINGS
+    assert [key for keys in SITTINGS.values() for key in keys] == [*KEYS]
+    for plan in LESSON.plans:
+        assert all(set(step.parts) <= {*LESSON.chapter(step.chapter).parts} for step in plan.steps)
+
+
+@pytest.mark.parametrize("key", SITTINGS)
+def test_a_sitting_takes_45_minutes_and_can_be_asked_for_alone(key: str) -> None:
+    assert list(plan_rows(LESSON, key))[-1].until == 45
+    assert re.fullmatch(r"Sitting [1-6], .+: 45 minutes", plan_lines(LESSON, key)[0])
+    course = Course(LESSON)
+    course.choose(key)
+    assert [chapter.key for chapter in course.chapters] == SITTINGS[key]
+
+
+def test_exercises_are_solved_as_it_was_worked_out_by_hand() -> None:
+    solved = {
+        (chapter.key, one.key): worksheet(LESSON, one).judge(one.solution).right
+        for chapter in LESSON.chapters
+        for one in chapter.work
+    }
+    assert len(solved) == 5 and all(solved.values())
