@@ -4,9 +4,25 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import TABLE, Bot, Json, Line, Quick, RandomBot, Refused, Seat, Seeded, playout
+from playtest.engine import (
+    TABLE,
+    Bot,
+    Json,
+    Line,
+    Moment,
+    Quick,
+    RandomBot,
+    Refused,
+    Seat,
+    Seeded,
+    Step,
+    Willing,
+    playout,
+)
+from playtest.engine.steps import names_in, nodes_of
 from playtest.games.junta import GAME
 from playtest.games.junta.bots import HOW, sensible
+from playtest.games.junta.bots.beside import WISHES
 from playtest.games.junta.decisions import DEEDS
 from tests.conformance.driver import some_options
 from tests.games.bot_tools import Watched, at_least, view_of
@@ -17,6 +33,12 @@ WAYS = {
     "play_units", "transfer_units", "bribe_units", "coup_exile", "accept_trade", "refuse_trade",
 }  # fmt: skip
 """Deeds that are a way of a menu."""
+
+OF_ITSELF = {
+    "play_influence", "play_donation", "play_event", "play_pretext", "cousin_takes", "no_confidence",
+    "alternate_budget", "return_from_exile",
+}  # fmt: skip
+"""What it does though nobody asks."""
 
 SHORT: dict[str, Json] = {"short_game": 64}
 
@@ -41,7 +63,13 @@ def watched_game(seats: int, options: dict[str, Any], seed: int, asked: set[str]
 
 
 def test_every_question_of_a_seat_has_its_own_way_to_be_answered() -> None:
-    assert set(HOW) == {what for what, deed in DEEDS.items() if deed.steps and what not in WAYS}
+    assert set(HOW) - OF_ITSELF == {what for what, deed in DEEDS.items() if deed.steps and what not in WAYS}
+    assert {what for what, deed in DEEDS.items() if not deed.steps} >= OF_ITSELF
+
+
+def test_the_steps_at_which_it_does_things_of_its_own_accord_exist() -> None:
+    names = {node.name for node in nodes_of(GAME.root.package) if isinstance(node, Step)}
+    assert set(WISHES) <= names
 
 
 @pytest.mark.parametrize("case", range(len(RARE)))
@@ -115,10 +143,24 @@ def test_questions_that_come_of_deeds_beside_them_are_answered_too() -> None:
 # --- secrets ---------------------------------------------------------------------------------------------
 
 
+def same_wishes(line: Line, bot: Bot) -> int:
+    """How many of the seats that want something now want the same in a position that they cannot tell from this."""
+    moment, found = Moment(names_in(line.path)[-1], line.open[0].seat), 0
+    for seat in line.state.all_seats if isinstance(bot, Willing) and moment.step in WISHES else ():
+        wish = bot.beside(seat, moment, view_of(line, seat))
+        for kind in GAME.twins if wish or line.n % 7 == 0 else ():
+            twin = line.resample(seat, kind, Quick(line.n))
+            if twin is not None and len(twin.open) == 1:
+                assert bot.beside(seat, moment, view_of(twin, seat)) == wish, (moment, seat, kind)
+                found += 1
+    return found
+
+
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, RARE[2][1]), (6, RARE[5][1])])
 def test_what_a_seat_cannot_see_changes_no_answer(seats: int, options: dict[str, Any]) -> None:
     line, bot, compared = Line.start(GAME, seats, {**SHORT, **options}, Seeded(seats)), sensible(), 0
     while not line.over and line.n < 400 * LONG:
+        compared += same_wishes(line, bot)
         decision = line.open[0]
         value = bot.choose(decision, view_of(line, decision.seat), Quick(line.n))
         for kind in GAME.twins if line.n % 5 == 0 and decision.seat != TABLE else ():
