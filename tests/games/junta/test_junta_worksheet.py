@@ -1,5 +1,6 @@
 """The worksheets of Junta: a budget against bills, and a fight die by die, with everything to be changed."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -29,10 +30,10 @@ FIGHT: dict[str, Any] = {
 """Three marines against two policemen: 1 hit each, then 0 and 1, then 1 and 0."""
 
 
-def budget(position: dict[str, Any] = DRAWN, **settings: str) -> BudgetSheet:
+def budget(position: Mapping[str, Any] = DRAWN, settings: Mapping[str, str] | None = None) -> BudgetSheet:
     sheet = start(position, 5, {}, "P1", "en", NAMES)
     assert isinstance(sheet, BudgetSheet)
-    for key, value in settings.items():
+    for key, value in (settings or {}).items():
         sheet = sheet.changed(key, value)
     return sheet
 
@@ -74,8 +75,8 @@ LEFT: list[tuple[dict[str, str], int]] = [
 
 @pytest.mark.parametrize(("settings", "n"), LEFT)
 def test_bills_amounts_and_outcome_can_be_changed(settings: dict[str, str], n: int) -> None:
-    assert budget(**settings).judge(f" {n} ").right
-    assert not budget(**settings).judge(str(n + 1)).right
+    assert budget(settings=settings).judge(f" {n} ").right
+    assert not budget(settings=settings).judge(str(n + 1)).right
 
 
 SLIPS = [
@@ -89,7 +90,7 @@ SLIPS = [
 
 @pytest.mark.parametrize(("settings", "entered", "told", "rule"), SLIPS)
 def test_a_known_mistake_is_told_with_its_rule(settings: dict[str, str], entered: str, told: str, rule: str) -> None:
-    verdict = budget(**settings).judge(entered)
+    verdict = budget(settings=settings).judge(entered)
     assert not verdict.right and not verdict.working
     assert told in verdict.text and verdict.rule == rule
 
@@ -112,7 +113,10 @@ def test_a_budget_without_the_right_bills_cannot_be_announced() -> None:
 
 
 def test_pretext_and_bank_follow_from_the_vote() -> None:
-    said = {outcome: "\n".join(budget(outcome=outcome).working().outcome) for outcome in ("adopted", "kept", "forced")}
+    said = {
+        outcome: "\n".join(budget(settings={"outcome": outcome}).working().outcome)
+        for outcome in ("adopted", "kept", "forced")
+    }
     assert "nobody a pretext" in said["adopted"] and "open" in said["adopted"]
     assert "There is a pretext" in said["kept"] and "Holiday" in said["kept"]
     assert "There is a pretext" in said["forced"] and "Siesta" in said["forced"]
@@ -128,7 +132,7 @@ def test_the_table_shows_the_money_only_when_the_number_is_known() -> None:
 
 def test_what_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="own2"):
-        budget(own2="9")
+        budget(settings={"own2": "9"})
     with pytest.raises(Refused):
         budget().under({"budget_payability": "maybe"})
     assert from_view({}, "en", NAMES) is None

@@ -16,6 +16,8 @@ from playtest.engine import Json
 from playtest.games.junta.worksheet.battle import BattleSheet, battle_sheet
 from playtest.games.junta.worksheet.budget import BudgetSheet, budget_sheet
 
+__all__ = ["BattleSheet", "BudgetSheet", "Sheet", "from_view", "start"]
+
 Sheet = BudgetSheet | BattleSheet
 
 
@@ -32,5 +34,6 @@ def start(
     return begun(position, seats, options, seat, language, names)
 
 
-def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) -> None:
+def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) -> Sheet | None:
     """None: the bills of a budget are nobody's business (J-AID-02), and what is thrown in a fight lies on the board."""
+    return None
