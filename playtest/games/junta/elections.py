@@ -23,6 +23,7 @@ from playtest.games.junta.voting import (
     OUTGOING,
     close_ballot,
     decline_votes,
+    has_majority,
     sources,
     spent_cards,
     the_ballot,
@@ -189,15 +190,16 @@ def must_may_decline(s: JuntaState, seat: Seat) -> None:
 
 @step
 def elect(s: JuntaState, t: Table) -> list[Frame]:
-    """Most votes make a Presidente; a tie makes none (J-ELEC-12, -13, -19, J-AMB-57)."""
+    """Most votes make a Presidente, or more than half; a tie makes none (J-ELEC-12, -13, -19, J-AMB-57)."""
     open_ballot = the_ballot(s)
     leaders = leading(open_ballot)
-    if len(leaders) == 1 and open_ballot.totals[NAMES[leaders[0]]]:
+    if len(leaders) == 1 and enough_votes(s, open_ballot):
         elected(s, t, leaders[0], "J-ELEC-12")
         return []
     open_ballot.ties += 1
-    told: dict[str, Any] = {"leaders": [NAMES[seat] for seat in leaders]} if leaders else {}
-    t.say("election_tied", "J-ELEC-13" if leaders else "J-ELEC-19", **told)
+    told: dict[str, Any] = {"leaders": [NAMES[seat] for seat in leaders]} if len(leaders) > 1 else {}
+    rule = "J-ELEC-13" if told else "J-AMB-57" if any(open_ballot.totals.values()) else "J-ELEC-19"
+    t.say("election_tied", rule, **told)
     return first_tie(s, t) if open_ballot.cause == "first" else later_tie(s, t)
 
 
@@ -206,6 +208,12 @@ def leading(open_ballot: Ballot) -> list[Seat]:
     standing = [seat for seat in open_ballot.candidates if seat not in open_ballot.declined]
     highest = max([open_ballot.totals[NAMES[seat]] for seat in standing], default=0)
     return [seat for seat in standing if open_ballot.totals[NAMES[seat]] == highest]
+
+
+def enough_votes(s: JuntaState, open_ballot: Ballot) -> bool:
+    """Has whoever leads a vote at all, and where that is wanted more than half of them? (J-ELEC-19, J-AMB-57)"""
+    most = max(open_ballot.totals.values(), default=0)
+    return most > 0 and (s.options.election_threshold == "plurality" or has_majority(open_ballot))
 
 
 def elected(s: JuntaState, t: Table, winner: Seat, rule: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playtest.engine.steps import step
 from playtest.engine.table import Table
 from playtest.games.junta.people import running
-from playtest.games.junta.state import PHASES, JuntaState
+from playtest.games.junta.state import HOLIDAY, PHASES, SIESTA, JuntaState
 
 
 @step
@@ -32,8 +32,8 @@ def set_pretext(s: JuntaState, t: Table, rule: str) -> None:
 
 
 def set_bank(s: JuntaState, t: Table, to: str, rule: str) -> None:
-    """The bank's marker is exchanged for another."""
-    if s.bank == to:
+    """The bank's marker is exchanged for another; a holiday lasts all turn and no siesta shortens it (J-BANK-08)."""
+    if s.bank == to or (s.bank == HOLIDAY and to == SIESTA):
         t.cite(rule)
         return
     s.bank = to

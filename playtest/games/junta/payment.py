@@ -34,7 +34,9 @@ def pay_budget(s: JuntaState, t: Table) -> Any:
         return
     for seat in owed(s):
         _hand_over(s, t, due, seat, shares[seat])
-    t.cite("J-BUD-12" if not exactly(s) else "J-BUD-17", "J-BUD-13")
+    assert s.budget is not None
+    forced = s.budget.outcome == "forced"  # cited by what all know, not by what the bills could pay
+    t.cite("J-BUD-17" if forced and not s.options.forced_budget_may_exceed else "J-BUD-12", "J-BUD-13")
 
 
 def laid_out(s: JuntaState) -> dict[Seat, tuple[str, ...]]:
@@ -63,6 +65,8 @@ def possible(s: JuntaState, exact: bool) -> bool:
 
 def _hand_over(s: JuntaState, t: Table, due: Seat, seat: Seat, bills: tuple[str, ...]) -> None:
     """Aid bills go first, then cash; only the two see which bills they are (J-BUD-13)."""
+    if not bills:
+        return
     for bill in bills:
         (s.aid if bill in s.aid else s.cash[due]).remove(bill)
     s.cash[seat] = sorted([*s.cash[seat], *bills])

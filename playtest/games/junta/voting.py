@@ -284,9 +284,12 @@ def _goes_on(s: JuntaState, ballot: Ballot) -> bool:
     """Under J-AMB-57 rounds go on until somebody has more than half, or nobody adds anything."""
     if ballot.kind != ELECTION or s.options.election_threshold != "majority" or ballot.closed:
         return False
-    if 2 * max(ballot.totals.values(), default=0) > sum(ballot.totals.values()):
-        return False
-    return any(cast.round == ballot.round for cast in ballot.casts)
+    return not has_majority(ballot) and any(cast.round == ballot.round for cast in ballot.casts)
+
+
+def has_majority(ballot: Ballot) -> bool:
+    """Has a candidate more than half of the votes? (J-AMB-57)"""
+    return 2 * max(ballot.totals.values(), default=0) > sum(ballot.totals.values())
 
 
 @step
