@@ -276,7 +276,7 @@ class BudgetSheet:
         yield say.tell("budget.secret", n=self.announced, who=self.payer)
 
     def view(self, known: bool) -> Mapping[str, Json] | None:
-        """The table as the payer sees it when the bills have been drawn; if the number is ``known``, with all paid."""
+        """The table as everybody sees it when the bills have been drawn; if the number is ``known``, with all paid."""
         try:
             state = self.state.copy()
         except (BadPosition, Refused):
@@ -288,7 +288,7 @@ class BudgetSheet:
             for pile in self.piles.values():
                 left = [n - gone for n, gone in zip(left, pile, strict=True)]
             state.cash[state.presidente], state.aid = bills_of(left), []
-        return state.view(state.presidente)
+        return state.view()
 
 
 def counted(counts: Counts) -> str:
