@@ -103,12 +103,12 @@ def pause_step(s: Marks, t: Table) -> Any:
     yield pause("T-WAIT")
 
 
-@anytime("shout")
-def shout(s: Marks, t: Table, seat: Seat) -> Any:
+@anytime("call_out")
+def call_out(s: Marks, t: Table, seat: Seat) -> Any:
     """Whoever is not hoarse shouts, and picks again for it."""
     if seat == P3:
         raise NotNow("hoarse", "T-SHOUT")
-    s.number += yield ask(seat, "shout", Number(1, 2), "T-SHOUT")
+    s.number += yield ask(seat, "call_out", Number(1, 2), "T-SHOUT")
     return [pick(seat)]
 
 
@@ -122,19 +122,19 @@ class Shouting(FirstAnswer):
 
     def beside(self, seat: Seat, moment: Moment, view: Any) -> str:
         self.moments.append(moment)
-        return "shout" if view()["number"] < self.enough else ""
+        return "call_out" if view()["number"] < self.enough else ""
 
 
 def test_bots_do_things_beside_the_questions_and_the_questions_come_back() -> None:
     """The second shouts twice before the first is asked, picking for each; the third would like to, and may not."""
-    game, second, third = course(pick(P1), anytime=[shout]), Shouting(2), Shouting(9)
+    game, second, third = course(pick(P1), anytime=[call_out]), Shouting(2), Shouting(9)
     played = playout(game, 3, bots=[FirstAnswer(), second, third])
     assert marks_on(played) == ["1:0", "1:0", "0:0", "end"]
     assert played.decisions == 5
     assert set(second.moments) == {Moment("pick", P1), Moment("pick", P2)}
-    line = begin(pick(P1), anytime=[shout])
-    for seat, what in ((P2, "shout"), (P2, "shout"), (P2, "pick"), (P2, "pick"), (P1, "pick")):
-        line.submit(seat, what, int(what == "shout"))
+    line = begin(pick(P1), anytime=[call_out])
+    for seat, what in ((P2, "call_out"), (P2, "call_out"), (P2, "pick"), (P2, "pick"), (P1, "pick")):
+        line.submit(seat, what, int(what == "call_out"))
     assert marks_on(line) == marks_on(played)
 
 

@@ -191,7 +191,7 @@ def test_a_game_of_the_lab_is_the_same_at_a_table(monkeypatch: pytest.MonkeyPatc
     while not line.over:
         go_on(line)
     assert tuple(line.state.winners) == result.winners
-    heard = line.log(TABLE)
+    heard: list[Any] = line.log(TABLE)
     for name, key in GAME.figures.items():
         event, _, fact = key.partition(".")
         counted = [told["facts"] for told in heard if told["key"] == event]

@@ -146,7 +146,8 @@ def test_questions_that_come_of_deeds_beside_them_are_answered_too() -> None:
 def same_wishes(line: Line, bot: Bot) -> int:
     """How many of the seats that want something now want the same in a position that they cannot tell from this."""
     moment, found = Moment(names_in(line.path)[-1], line.open[0].seat), 0
-    for seat in line.state.all_seats if isinstance(bot, Willing) and moment.step in WISHES else ():
+    assert isinstance(bot, Willing)
+    for seat in line.state.all_seats if moment.step in WISHES else ():
         wish = bot.beside(seat, moment, view_of(line, seat))
         for kind in GAME.twins if wish or line.n % 7 == 0 else ():
             twin = line.resample(seat, kind, Quick(line.n))
