@@ -226,12 +226,15 @@ def second_chance(s: JuntaState, t: Table) -> list[Frame]:
 @step
 def keep_one_bill(s: JuntaState, t: Table) -> Any:
     """The Presidente keeps one of his aid bills, the proposer takes the others (EVT-08, J-BUD-26)."""
-    kept = yield ask(s.presidente, "keep_one_bill", OneOf(dict.fromkeys(s.aid)), "J-BUD-26")
+    there = bool(s.aid)
+    kept = yield (ask(s.presidente, "keep_one_bill", OneOf(dict.fromkeys(s.aid)), "J-BUD-26") if there else None)
     proposer = the_budget(s).alternate
-    s.aid.remove(kept)
-    s.cash[s.presidente] = sorted([*s.cash[s.presidente], kept])
+    own = [kept] if there else []
+    for bill in own:
+        s.aid.remove(bill)
+        s.cash[s.presidente] = sorted([*s.cash[s.presidente], bill])
     s.budget = Budget(proposer=proposer, alternate=proposer, rejected=True)
-    secret = {s.presidente: {"bills": [kept]}, proposer: {"taken": [*s.aid]}}
+    secret = {s.presidente: {"bills": own}, proposer: {"taken": [*s.aid]}}
     t.say("bill_kept", "J-BUD-26", secret=secret, by=NAMES[s.presidente], to=NAMES[proposer], n=len(s.aid))
 
 

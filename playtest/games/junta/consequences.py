@@ -16,7 +16,7 @@ from playtest.games.junta.banking import late_banking
 from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
 from playtest.games.junta.people import clockwise, players_here, present, real
-from playtest.games.junta.presidency import offices_fall_idle, take_office
+from playtest.games.junta.presidency import cousin_leaves, offices_fall_idle, take_office
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.sides import REBELS
 from playtest.games.junta.state import NAMES, NOBODY, SIESTA, JuntaState
@@ -131,9 +131,7 @@ def junta_tie(s: JuntaState, t: Table) -> Any:
 
 def come_to_power(s: JuntaState, t: Table, seat: Seat, rule: str) -> None:
     """The new Presidente has the powers at once; his offices lie idle until phase 2 (J-CONS-16, -17, J-AMB-49)."""
-    if s.options.cousin_follows == "person" and s.cousin and seat != s.fallen:
-        s.cousin = ""
-        t.cite("J-AMB-49")
+    cousin_leaves(s, t, seat, s.fallen)
     t.cite("J-CONS-16", "J-CONS-18")
     take_office(s, t, seat, rule)
     offices_fall_idle(s, t, seat, "J-CONS-17")

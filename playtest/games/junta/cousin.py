@@ -35,7 +35,7 @@ def cousin_takes(s: JuntaState, t: Table, seat: Seat) -> Any:
 
 
 def own_idle_offices(s: JuntaState) -> list[str]:
-    """Under J-AMB-06 also the idle offices that the new Presidente held before; otherwise none."""
-    if s.options.offices_after_death != "cousin_may_use_one":
+    """Under J-AMB-06 also the idle offices that the new Presidente held before; not after a coup (J-CONS-17)."""
+    if s.options.offices_after_death != "cousin_may_use_one" or s.rebels_won:
         return []
     return [office for office in offices_of(s, s.presidente) if office in s.idle]

@@ -138,7 +138,7 @@ def targets(s: JuntaState, seat: Seat, card: str) -> list[Seat | None]:
     if card == SPY:
         return [*clockwise(s, seat, skip=True)]
     if card == COALITION:
-        return [other for other in clockwise(s, seat) if s.influence[other]]
+        return [other for other in clockwise(s, seat) if s.influence[other] and not s.dead[other]]
     return [None]
 
 

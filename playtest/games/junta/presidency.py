@@ -43,6 +43,13 @@ def offices_fall_idle(s: JuntaState, t: Table, seat: Seat, rule: str) -> None:
         t.say("offices_idle", rule, by=NAMES[seat], offices=[*former])
 
 
+def cousin_leaves(s: JuntaState, t: Table, seat: Seat, fallen: Seat) -> None:
+    """After a lost coup the Cousin's office is vacant again, where the Cousin goes with the person (J-AMB-49)."""
+    if s.options.cousin_follows == "person" and s.cousin and seat != fallen:
+        s.cousin = ""
+        t.cite("J-AMB-49")
+
+
 def hand_over(s: JuntaState, t: Table, outgoing: Seat, winner: Seat) -> None:
     """After a resignation the winner gets the cash, the outgoing Presidente the winner's offices (J-PRES-13, -14)."""
     bills, s.cash[outgoing] = s.cash[outgoing], []
@@ -65,6 +72,7 @@ def after_the_election(s: JuntaState, t: Table, ballot: Ballot, winner: Seat) ->
         return
     if ballot.cause == "fallen":
         t.cite("J-CONS-18")
+        cousin_leaves(s, t, winner, ballot.outgoing)
         offices_fall_idle(s, t, winner, "J-CONS-17")
     elif ballot.cause != "first":
         t.cite("J-PRES-09")
