@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from playtest.engine import PUBLIC, Line, Quick, Seat, Seeded
-from playtest.games.junta.board import hand_svg, svg, text
+from playtest.games.junta.board import hand_svg, named, svg, text
 from playtest.games.junta.board.city import GRID, PLACES
 from playtest.games.junta.board.facts import PASSIVE, read
+from playtest.games.junta.board.hands import effect
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
@@ -100,3 +101,24 @@ def test_all_boards_of_a_random_game_have_words_fit_and_keep_secrets(seats: int)
             hands = as_a(JuntaState, line.state).hand
             hidden = {card for seat, hand in enumerate(hands) if seat != viewer for card in hand}
             assert not hidden & set(re.findall(r"[A-Z]{3}-\d\d", " ".join(drawn)))
+
+
+def test_units_are_told_apart_by_where_they_stand_and_sources_by_their_votes() -> None:
+    coup = view_of(at="turn/coup/uprising/fighting/coup_phase(1)/movement(1)", units={"1B-2": "DIS-OLD"})
+    assert named(coup, "en")["item.1B-2"] == "1st brigade infantry 2 (Old Town)"
+    calm = view_of(at="turn/banking")
+    assert named(calm, "en") == {}
+
+
+def test_own_bills_and_the_aid_stand_in_the_hand_and_nowhere_for_others() -> None:
+    fields: dict[str, Any] = {"at": "turn/budget", "cash": {"P1": [1, 3]}, "aid": [1, 2, 2, 2, 1, 1, 3, 2]}
+    own, others = hand_svg(view_of(Seat(0), **fields), "en"), hand_svg(view_of(Seat(1), **fields), "en")
+    assert "Cash: M4" in own and "Aid: M14" in own
+    assert "Cash:" not in others and "Aid:" not in others
+
+
+def test_a_card_says_in_which_area_its_units_appear() -> None:
+    words = Speech("en")
+    assert effect(CARDS["UNI-02"], words) == "In a coup, a district of your choice: 4 units appear together."
+    assert effect(CARDS["UNI-08"], words) == "In a coup, The Hills or Docks: one unit appears."
+    assert "of the crowd" in effect(CARDS["BRB-07"], words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Literal
 
 from playtest.games import signs
@@ -103,16 +104,36 @@ def from_viewer(board: Board) -> list[Family]:
 
 SCREEN_WIDE, SCREEN_HIGH = 1920, 1080
 TOP = 96.0
-TOWN = round(970 / city.HIGH, 3)
-SIDE = 24 + city.WIDE * TOWN + 24
-COLUMN = (SCREEN_WIDE - SIDE - 24) / 2
-PANEL = round((COLUMN - 8) / people.WIDE, 3)
+EDGE = 18.0
+TOWN_COUP, TOWN_CALM = round(970 / city.HIGH, 3), round(730 / city.HIGH, 3)
+"""How large the city is drawn: in a coup it is what everybody looks at, else the families are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How a projector's picture is divided: the city's scale, where the side begins, its columns and their scale."""
+
+    town: float
+    side: float
+    column: float
+    panel: float
+
+
+def _layout(board: Board) -> _Layout:
+    town = TOWN_COUP if board.coup else TOWN_CALM
+    side = EDGE + city.WIDE * town + 30
+    column = (SCREEN_WIDE - side - 24) / 2
+    return _Layout(town, side, column, round((column - 8) / people.WIDE, 3))
 
 
 def _wide(board: Board, words: Speech) -> tuple[list[str], float, float]:
+    plan = _layout(board)
     shapes = [box(0, 0, SCREEN_WIDE, SCREEN_HIGH, GROUND), _head_wide(board, words)]
-    shapes.append(move(18, TOP + 6, city.draw(board, words), TOWN))
-    return [*shapes, _side(board, words)], SCREEN_WIDE, SCREEN_HIGH
+    shapes.append(move(EDGE, TOP + 6, city.draw(board, words), plan.town))
+    if not board.coup:
+        free = SCREEN_HIGH - 20 - TOP - city.HIGH * plan.town
+        shapes.append(move(EDGE, SCREEN_HIGH - free + 4, legend.draw(words), round((free - 12) / legend.HIGH, 3)))
+    return [*shapes, _side(board, words, plan)], SCREEN_WIDE, SCREEN_HIGH
 
 
 def _head_wide(board: Board, words: Speech) -> str:
@@ -128,23 +149,26 @@ def _head_wide(board: Board, words: Speech) -> str:
     return "".join(shapes)
 
 
-def _side(board: Board, words: Speech) -> str:
+def _side(board: Board, words: Speech, plan: _Layout) -> str:
     """Markers and what is going on above, below the families in two columns."""
-    shapes = [move(SIDE, TOP, politics.markers(board, words), round(2 * COLUMN / politics.WIDE, 3))]
-    top = TOP + politics.MARKERS_HIGH * 2 * COLUMN / politics.WIDE + 10
+    wide = round(2 * plan.column / politics.WIDE, 3)
+    shapes = [move(plan.side, TOP, politics.markers(board, words), wide)]
+    top = TOP + politics.MARKERS_HIGH * wide + 10
     heights = [top, top]
     families = [(people.high(family), people.draw(family, board, words)) for family in board.families]
     for tall, drawn in [*politics.panels(board, words), *families]:
         column = heights.index(min(heights))
-        shapes.append(move(SIDE + column * COLUMN, heights[column], drawn, PANEL))
-        heights[column] += tall * PANEL + 8
-    if min(heights) + legend.HIGH * PANEL < SCREEN_HIGH:
-        column = heights.index(min(heights))
-        shapes.append(move(SIDE + column * COLUMN, SCREEN_HIGH - 10 - legend.HIGH * PANEL, legend.draw(words), PANEL))
-    most = max(heights)
-    if most <= SCREEN_HIGH - 4:
-        return "".join(shapes)
-    # more than fits: everything at the side a little smaller, so that nobody is left out
-    scale = round((SCREEN_HIGH - 4 - TOP) / (most - TOP), 3)
-    squeezed = f'<g transform="translate({n(SIDE * (1 - scale))} {n(TOP * (1 - scale))}) scale({n(scale)})">'
-    return f"{squeezed}{''.join(shapes)}</g>"
+        shapes.append(move(plan.side + column * plan.column, heights[column], drawn, plan.panel))
+        heights[column] += tall * plan.panel + 8
+    if board.coup and min(heights) + legend.HIGH * plan.panel < SCREEN_HIGH:
+        x, y = plan.side + heights.index(min(heights)) * plan.column, SCREEN_HIGH - 10 - legend.HIGH * plan.panel
+        shapes.append(move(x, y, legend.draw(words), plan.panel))
+    return _squeezed("".join(shapes), max(heights), plan.side)
+
+
+def _squeezed(drawn: str, low: float, side: float) -> str:
+    """Everything at the side a little smaller where it reaches below the screen, so that nobody is left out."""
+    if low <= SCREEN_HIGH - 4:
+        return drawn
+    scale = round((SCREEN_HIGH - 4 - TOP) / (low - TOP), 3)
+    return f'<g transform="translate({n(side * (1 - scale))} {n(TOP * (1 - scale))}) scale({n(scale)})">{drawn}</g>'

@@ -119,13 +119,15 @@ def _plan_high(board: Board) -> float:
     return 30 + 30 * ((len(board.families) + 3) // 4) + 2.0
 
 
+def plan_title(plan: Plan, board: Board, words: Speech) -> str:
+    """Whose budget it is, where its proposer is still there to be named, and what has become of it."""
+    by = {"name": board.families[plan.proposer].name} if plan.proposer >= 0 else {}
+    return words.tell("label.budget", outcome=words.tell(f"budget.{plan.outcome or 'open'}"), **by)
+
+
 def _plan(plan: Plan, board: Board, words: Speech) -> str:
     """Who is promised how much."""
-    outcome = words.tell(f"budget.{plan.outcome or 'open'}")
-    title = words.tell(
-        "label.budget", name=board.families[plan.proposer].name if plan.proposer >= 0 else "", outcome=outcome
-    )
-    shapes, i = [_frame(_plan_high(board), title)], 0
+    shapes, i = [_frame(_plan_high(board), plan_title(plan, board, words))], 0
     for family, amount in zip(board.families, plan.amounts, strict=False):
         if amount is None:
             continue

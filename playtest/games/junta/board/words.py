@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playtest.games.boards import Names, Section, View, in_columns
 from playtest.games.junta.board.facts import PASSIVE, Board, Family, Goods, Plan, Troop, Try, Vote, read
-from playtest.games.junta.board.politics import ranked
+from playtest.games.junta.board.politics import plan_title, ranked
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.map import AIRFIELD, AREAS, BOXES, POWER_CENTERS
 from playtest.games.junta.components.offices import CABINET
@@ -130,8 +130,7 @@ def _vote(vote: Vote, board: Board, words: Speech) -> Section:
 
 
 def _plan(plan: Plan, board: Board, words: Speech) -> Section:
-    proposer = board.families[plan.proposer].name if plan.proposer >= 0 else ""
-    title = words.tell("label.budget", name=proposer, outcome=words.tell(f"budget.{plan.outcome or 'open'}"))
+    title = plan_title(plan, board, words)
     amounts = zip(board.families, plan.amounts, strict=False)
     return Section(title, tuple(words.tell("line.amount", name=one.name, n=n) for one, n in amounts if n is not None))
 
