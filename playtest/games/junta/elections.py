@@ -229,7 +229,7 @@ def first_tie(s: JuntaState, t: Table) -> list[Frame]:
     for seat in clockwise(s, s.owner):
         s.discard += s.hand[seat] + s.influence[seat]
         s.hand[seat], s.influence[seat] = [], []
-    t.say("all_cards_lost", "J-ELEC-14")
+    t.say("all_cards_lost", "J-ELEC-14", reveals=True)
     for seat in clockwise(s, s.owner):
         draw_politics(s, t, seat, s.options.starting_hand, "J-ELEC-15")
     lay_open(s, t)

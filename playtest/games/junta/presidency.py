@@ -55,7 +55,10 @@ def hand_over(s: JuntaState, t: Table, outgoing: Seat, winner: Seat) -> None:
     bills, s.cash[outgoing] = s.cash[outgoing], []
     s.cash[winner] = sorted(s.cash[winner] + bills)
     told = {(outgoing, winner): {"bills": [*bills]}} if bills else {}
-    t.say("cash_handed_over", "J-PRES-13", secret=told, by=NAMES[outgoing], to=NAMES[winner], n=len(bills))
+    t.say(
+        "cash_handed_over", "J-PRES-13", secret=told, reveals=bool(bills), by=NAMES[outgoing], to=NAMES[winner],
+        n=len(bills),
+    )  # fmt: skip
     offices = offices_of(s, winner)
     for office in offices:
         s.holders[office] = outgoing
