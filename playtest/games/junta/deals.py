@@ -15,7 +15,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
 from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.payability import can_spare
-from playtest.games.junta.people import ballot_at, living, running, waits
+from playtest.games.junta.people import ballot_at, dice_are_rolling, living, waits
 from playtest.games.junta.shapes import Cards, Form
 from playtest.games.junta.state import NAMES, JuntaState, Offer
 
@@ -83,7 +83,7 @@ def sample_show(s: JuntaState, seat: Seat, rng: Rng) -> Any:
 
 def must_be_open(s: JuntaState, cards: Sequence[str], bills: Sequence[str]) -> None:
     """Refuse goods that do not move at this moment (J-CARD-05, J-NEG-04, -13, J-ASS-31, J-CONS-20, J-COUP-17)."""
-    if running(s, "exchanges"):
+    if dice_are_rolling(s):
         raise NotNow("dice_are_rolling", "J-COUP-17")
     if bills and ballot_at(s, "accept_count") and s.ballots[-1].counted:
         raise NotNow("votes_are_counted", "J-NEG-04")

@@ -115,6 +115,11 @@ def waits(s: JuntaState, name: str) -> bool:
     return any(frames and frames[-1][0].name == name for frames in s.stack)
 
 
+def dice_are_rolling(s: JuntaState) -> bool:
+    """Are dice of a battle being resolved? Announcing fire and counting losses belong to it (J-COUP-17)."""
+    return running(s, "exchanges") or waits(s, "shelling_losses")
+
+
 def ballot_at(s: JuntaState, name: str) -> bool:
     """Is the innermost ballot at this step, whatever is decided meanwhile?"""
     for frames in reversed(s.stack):

@@ -13,7 +13,7 @@ from playtest.games.junta.attempts import ON_RETURN, counter_question
 from playtest.games.junta.command import commander
 from playtest.games.junta.costs import play_at_cost
 from playtest.games.junta.death import kill
-from playtest.games.junta.people import acting, clockwise, decider, offices_of, real, running
+from playtest.games.junta.people import acting, clockwise, decider, dice_are_rolling, offices_of, real, running
 from playtest.games.junta.places import HOME, PLACE
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 
@@ -22,13 +22,13 @@ YES_NO = YesNo()
 LATE = 6
 """From this phase on a returning player finds the places chosen."""
 
-RESOLVING = ("attempt", "attempts_at_once", "exchanges", "area_battle", "retreats")
+RESOLVING = ("attempt", "attempts_at_once", "area_battle", "retreats")
 """Flows in whose middle nobody comes home and no Presidente resigns (J-RETX-16, J-PRES-17)."""
 
 
 def resolving(s: JuntaState) -> bool:
     """Is an attempt, or the battle of an area, in the middle of being resolved?"""
-    return any(running(s, name) for name in RESOLVING)
+    return dice_are_rolling(s) or any(running(s, name) for name in RESOLVING)
 
 
 @anytime("return_from_exile")

@@ -17,7 +17,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.cards import influence_value, kind, lay_influence, must_hold
 from playtest.games.junta.costs import under_deck, worth
 from playtest.games.junta.payability import can_spare
-from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, holder, present, running
+from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, dice_are_rolling, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
 from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
@@ -128,7 +128,7 @@ def straw_swap(s: JuntaState, t: Table, seat: Seat) -> Any:
     """Once a turn a leader swaps a card with each straw family of his faction (J-VAR-07)."""
     if s.seats != TWO:
         raise NotNow("no_straw_swaps", "J-VAR-07")
-    if running(s, "exchanges"):
+    if dice_are_rolling(s):
         raise NotNow("dice_are_rolling", "J-COUP-17")
     if s.phase in BARRED:
         raise NotNow("no_swap_now", "J-CARD-05")
