@@ -74,7 +74,13 @@ class Machine:
         return not (session.ended or session.paused or session.differs is not None or session.line.over)
 
     def next(self, looking: Seat = TABLE) -> Decision:
-        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat."""
+        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat.
+
+        What a bot wants to do of its own accord comes before all answers.
+        """
+        beside = self.beside()
+        if beside is not None:
+            return beside
         waiting, bots = self.session.line.open, self.bots
         mine = [decision for decision in waiting if decision.seat == looking]
         machine = [decision for decision in waiting if decision.seat in bots]
@@ -99,15 +105,10 @@ class Machine:
     def run(self) -> list[Decision]:
         """Does all that is the program's until somebody else is asked; returns what it answered."""
         done: list[Decision] = []
-        while self.playing and (decision := self.beside() or self.asked()):
+        while self.playing and self.does(decision := self.next()):
             self.do(decision)
             done.append(decision)
         return done
-
-    def asked(self) -> Decision | None:
-        """The decision that is next, if it is the program's."""
-        decision = self.next()
-        return decision if self.does(decision) else None
 
     def beside(self) -> Decision | None:
         """What a bot does of its own accord before the open question is answered, if any of them does something."""
