@@ -67,7 +67,8 @@ class LessonPages(Screen):
 
     def __init__(self, game: str, language: str | None = None, plan: str = "") -> None:
         self.course = Course(load_lesson(game, asked_language(game, language)))
-        self.course.choose(asked_plan(self.course.lesson, plan))
+        self._asked_plan = asked_plan(self.course.lesson, plan)
+        self.course.choose(self._asked_plan)
         self._deep = language not in (None, locales.ENGLISH)
         self._chapters: dict[str, ChapterView] = {}
         self.contents = Contents(self.course, self.resume, self.anew)
@@ -200,6 +201,8 @@ class LessonPages(Screen):
                 self.contents.refuse(bad.told(language))
             return
         if course.lesson.game.key == self.course.lesson.game.key:
+            if self._asked_plan:
+                course.choose(self._asked_plan)
             self._take(course)
             self.contents.tell("keep.resumed")
 

@@ -299,6 +299,9 @@ def test_a_plan_that_is_chosen_leaves_its_chapters_and_its_own_table(monkeypatch
     pages.language.value = "de"
     assert pages.plan.label == "Stundenplan für 45 Minuten"
     monkeypatch.setenv("QUERY_STRING", "plan=90")
-    assert lesson().plan.value == "90"
+    asked = lesson()
+    assert asked.plan.value == "90"
+    asked.resume(dumped(pages.course))
+    assert asked.plan.value == "90", "what the page's address asks for goes before what was kept"
     monkeypatch.setenv("QUERY_STRING", "plan=17")
     assert lesson().plan.value == ""
