@@ -19,11 +19,14 @@ from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, JuntaState
 from playtest.games.junta.straws import TWO, faction_election, lay_open, owner_picks
 from playtest.games.junta.voting import (
+    BACKED_NOW,
     ELECTION,
     OUTGOING,
+    cast_votes,
     close_ballot,
     decline_votes,
     has_majority,
+    put,
     sources,
     spent_cards,
     the_ballot,
@@ -120,7 +123,7 @@ def nominate(s: JuntaState, t: Table, seat: Seat) -> Any:
         ask(seat, "nominate", nominees, "J-ELEC-03", check_names, about=(s, seat)) if present(s, seat) else None
     )
     if names is None:
-        return
+        return []
     open_ballot = the_ballot(s)
     for name in names:
         open_ballot.candidates.append(named(s, name))
@@ -128,6 +131,22 @@ def nominate(s: JuntaState, t: Table, seat: Seat) -> Any:
     t.cite("J-ELEC-05", "J-ELEC-42", "J-EXI-21")
     told: dict[str, Any] = {"names": [*names]} if names else {}
     t.say("nominated", "J-ELEC-03", by=NAMES[seat], **told)
+    if s.options.nomination_support != BACKED_NOW or not names:
+        return []
+    backing = [(named(s, name), seat) for name in names]
+    return [*[frame for who, by in backing for frame in (put(who), cast_votes(by), fall(who, by))], put(NOBODY)]
+
+
+@step
+def fall(s: JuntaState, t: Table, seat: Seat, nominator: Seat) -> None:
+    """Whoever is not voted for at once by who named him has not been named; another may name him (J-AMB-01)."""
+    open_ballot = the_ballot(s)
+    backed = any(cast.to == NAMES[seat] and cast.by == nominator for cast in open_ballot.casts)
+    if backed or seat in open_ballot.declined:
+        return
+    place = open_ballot.candidates.index(seat)
+    del open_ballot.candidates[place], open_ballot.nominated[place]
+    t.say("candidate_dropped", "J-AMB-01", candidate=NAMES[seat])
 
 
 def nominees(s: JuntaState, seat: Seat) -> Cards:

@@ -115,7 +115,7 @@ def own_moment(s: JuntaState, seat: Seat, card: str) -> bool:
         return True
     window = CARDS[card].windows[0]
     if window == "vote":
-        return bool(s.ballots) and s.ballots[-1].round > 0 and not s.ballots[-1].counted
+        return bool(s.ballots) and not s.ballots[-1].counted and (s.ballots[-1].round > 0 or waits(s, "cast_votes"))
     if window in STEPS:
         return waits(s, STEPS[window])
     if window == "P6d":

@@ -21,6 +21,8 @@ CHURCH_VOTES = 5
 ELECTION, BUDGET, MOTION = "election", "budget", "no_confidence"
 OUTGOING = ("resigned", "no_confidence")
 """Causes of elections in which the outgoing Presidente still casts the presidency's votes (J-ELEC-36, J-COUS-13)."""
+BACKED_NOW = "nominator_must_vote_now"
+"""The choice of J-AMB-01 by which whoever names a candidate votes for him at once."""
 
 
 def the_ballot(s: JuntaState) -> Ballot:
@@ -234,12 +236,10 @@ def round_two(s: JuntaState, t: Table) -> list[Frame]:
 def drop_unsupported(s: JuntaState, t: Table) -> None:
     """Who needs backing in round one and has none stands no more (J-AMB-01)."""
     ballot, how = the_ballot(s), s.options.nomination_support
-    if ballot.kind != ELECTION or how in ("none", "ballot_per_nomination"):
+    if ballot.kind != ELECTION or how != "one_vote_by_end_of_round_one":
         return
-    for seat, backer in [*zip(ballot.candidates, ballot.nominated, strict=True)]:
-        backed = [cast for cast in ballot.casts if cast.to == NAMES[seat] and not cast.declined]
-        if how == "nominator_must_vote_now":
-            backed = [cast for cast in backed if cast.by == backer]
+    for seat in [*ballot.candidates]:
+        backed = any(cast.to == NAMES[seat] and not cast.declined for cast in ballot.casts)
         if not backed and seat not in ballot.declined:
             decline_votes(s, ballot, seat)
             t.say("candidate_dropped", "J-AMB-01", candidate=NAMES[seat])
