@@ -120,8 +120,8 @@ choosing_sides = flow("choosing_sides", side_round(), count_centers())
 
 @step
 def dice_round(s: JuntaState, t: Table) -> list[Frame]:
-    """Each player in turn order names a side and rolls for it (J-VAR-18)."""
-    return [*[choose_side(seat) for seat in speakers(s)], *[roll_for_side(seat) for seat in speakers(s)], tally()]
+    """Each player in turn order names a side and rolls for it, before the next one speaks (J-VAR-18)."""
+    return [*[frame for seat in speakers(s) for frame in (choose_side(seat), roll_for_side(seat))], tally()]
 
 
 @step
