@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from playtest.engine.basics import Illegal, NotNow, Seat
@@ -38,9 +37,20 @@ def influence_value(s: JuntaState, owner: Seat, card: str) -> int:
     return more if partner and partner in s.influence[owner] else CARDS[card].votes
 
 
+def lacks(held: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """What of these things, copies counted, is not among those held; in order."""
+    left, lacking = [*held], []
+    for thing in wanted:
+        if thing in left:
+            left.remove(thing)
+        else:
+            lacking.append(thing)
+    return sorted(lacking)
+
+
 def must_hold(s: JuntaState, seat: Seat, cards: Sequence[str], rule: str = "J-CARD-01") -> None:
     """Refuse cards that are not in this hand; what lies in play stays there (J-CARD-04)."""
-    lacking = sorted((Counter(cards) - Counter(s.hand[seat])).elements())
+    lacking = lacks(s.hand[seat], cards)
     if not lacking:
         return
     if lacking[0] in s.influence[seat]:

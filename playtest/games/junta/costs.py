@@ -9,7 +9,7 @@ from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.table import Table
-from playtest.games.junta.cards import discard_cards
+from playtest.games.junta.cards import discard_cards, lacks
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.state import NAMES, JuntaState
 
@@ -59,7 +59,7 @@ def must_pay(held: Sequence[str], paid: Bills, cost: int) -> None:
     if not fitting:
         raise Illegal("cannot_pay", "J-CARD-13", cost=cost, has=worth(held))
     if paid not in fitting:
-        lacking = sorted((Counter(paid) - Counter(held)).elements())
+        lacking = lacks(held, paid)
         if lacking:
             raise Illegal("not_your_bills", "J-CARD-15", bills=[*lacking])
         raise Illegal("wrong_payment", "J-CARD-12", cost=cost, due=worth(fitting[0]), given=worth(paid))

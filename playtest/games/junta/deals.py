@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from playtest.engine.compound import Menu, Parts
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, anytime, step
 from playtest.engine.table import Table
-from playtest.games.junta.cards import must_hold
+from playtest.games.junta.cards import lacks, must_hold
 from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.payability import can_spare
 from playtest.games.junta.people import ballot_at, dice_are_rolling, living, waits
@@ -121,7 +120,7 @@ def lifted(s: JuntaState) -> bool:
 
 def must_have_bills(s: JuntaState, seat: Seat, bills: Sequence[str]) -> None:
     """Refuse bills that are not in this cash: accounts and fresh aid are no part of a deal (J-NEG-06, J-AID-07)."""
-    lacking = sorted((Counter(bills) - Counter(s.cash[seat])).elements())
+    lacking = lacks(s.cash[seat], bills)
     if lacking:
         raise Illegal("not_in_cash", "J-NEG-06", bills=[*lacking[:10]])
 

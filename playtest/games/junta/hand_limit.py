@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,7 +9,7 @@ from playtest.engine.basics import Illegal, Seat
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
-from playtest.games.junta.cards import LIMIT, count_cards, discard_cards, lose_influence
+from playtest.games.junta.cards import LIMIT, count_cards, discard_cards, lacks, lose_influence
 from playtest.games.junta.people import clockwise, decider, head
 from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
@@ -61,7 +60,7 @@ def to_throw(s: JuntaState, seat: Seat) -> Cards:
 
 def check_thrown(s: JuntaState, seat: Seat, thrown: tuple[str, ...]) -> None:
     """Own cards, at least one and no more than the surplus (J-DRAW-08)."""
-    lacking = sorted((Counter(thrown) - Counter([*s.hand[seat], *s.influence[seat]])).elements())
+    lacking = lacks([*s.hand[seat], *s.influence[seat]], thrown)
     if lacking:
         raise Illegal("not_held", "J-DRAW-08", cards=[*lacking[:10]])
     if not 1 <= len(thrown) <= surplus(s, seat):
