@@ -74,7 +74,8 @@ def has_to_choose(s: JuntaState, seat: Seat, units: list[Unit], n: int) -> bool:
     """Is there anything to choose? Not for passive units, nor among units that are all alike."""
     if seat == NOBODY or not present(s, seat) or not 0 < n < len(units):
         return False
-    return len({(MARKERS[unit.id].type, unit.controller, unit.stirred) for unit in units}) > 1
+    kinds = {(MARKERS[unit.id].type, MARKERS[unit.id].office, unit.controller, unit.stirred) for unit in units}
+    return len(kinds) > 1
 
 
 def losses_question(s: JuntaState, seat: Seat, area: str, n: int) -> Any:
