@@ -28,14 +28,14 @@ def answered(words: Words, choice: Shown, answer: Any, what: str = "") -> str:
     ``what`` names the decision: a game may have a text of its own, `no.<what>`, for not taking what is offered there or
     for naming none.
     """
-    if (answer is None and choice["type"] == "maybe") or (answer == [] and words.has(f"no.{what}")):
+    if (answer is None and choice["type"] == "maybe") or (answer in ([], {}) and words.has(f"no.{what}")):
         return _declined(words, what)
     return WAYS.get(choice["type"], _plain)(words, choice, answer)
 
 
 def recorded(words: Words, what: str, answer: Any) -> str:
     """An answer in words of which only the JSON is known, as a record has it."""
-    if answer is None or (answer == [] and words.has(f"no.{what}")):
+    if answer is None or (answer in ([], {}) and words.has(f"no.{what}")):
         return _declined(words, what)
     if isinstance(answer, list):
         return words.listed([recorded(words, "", one) for one in answer])

@@ -103,7 +103,7 @@ def test_all_boards_of_a_random_game_have_words_fit_and_keep_secrets(seats: int)
             assert not hidden & set(re.findall(r"[A-Z]{3}-\d\d", " ".join(drawn)))
 
 
-def test_units_are_told_apart_by_where_they_stand_and_sources_by_their_votes() -> None:
+def test_units_are_told_apart_by_where_they_stand_while_there_is_a_coup() -> None:
     coup = view_of(at="turn/coup/uprising/fighting/coup_phase(1)/movement(1)", units={"1B-2": "DIS-OLD"})
     assert named(coup, "en")["item.1B-2"] == "1st brigade infantry 2 (Old Town)"
     calm = view_of(at="turn/banking")
@@ -122,3 +122,14 @@ def test_a_card_says_in_which_area_its_units_appear() -> None:
     assert effect(CARDS["UNI-02"], words) == "In a coup, a district of your choice: 4 units appear together."
     assert effect(CARDS["UNI-08"], words) == "In a coup, The Hills or Docks: one unit appears."
     assert "of the crowd" in effect(CARDS["BRB-07"], words)
+
+
+def test_a_card_in_the_hand_says_what_it_would_bring_beside_those_on_the_table() -> None:
+    held = {"influence": {"P1": ["INF-01"]}, "hands": {"P1": ["INF-06", "VOT-01"]}}
+    state = position({"seats": 5, "at": "turn/budget", "aid": [2] * 8, "offices": {"P2": ["MIN"]}, **held})
+    line = Line.at_position(GAME, as_a(JuntaState, state))
+    line.submit(Seat(0), "propose_budget", {"P2": 2})
+    names = named(line.view(Seat(0)), "en")
+    assert names["item.INF-06"] == "Christian Democrats (10 votes)"
+    assert names["item.VOT-01"] == "Black Marketeers (3 votes)"
+    assert names["item.PRE"] == "Presidente (1 vote)"

@@ -255,11 +255,13 @@ def _at(values: Sequence[Any], seat: int, otherwise: Any) -> Any:
 
 def _influence(cards: Sequence[str]) -> tuple[tuple[str, int], ...]:
     """The Influence on the table with its votes as things stand."""
-    return tuple((card, CARDS[card].amount if _doubled(card, cards) else CARDS[card].votes) for card in cards)
+    return tuple((card, votes_of(card, cards)) for card in cards)
 
 
-def _doubled(card: str, cards: Sequence[str]) -> bool:
-    return CARDS[card].effect == "partner" and CARDS[card].other in cards
+def votes_of(card: str, lying: Sequence[str]) -> int:
+    """The votes of a card beside those that lie before its owner: a partner among them makes it worth more."""
+    doubled = CARDS[card].effect == "partner" and CARDS[card].other in lying
+    return CARDS[card].amount if doubled else CARDS[card].votes
 
 
 def commander(view: View, office: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playtest.games.boards import View
-from playtest.games.junta.board.facts import Board, read
+from playtest.games.junta.board.facts import Board, read, votes_of
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS
@@ -37,9 +37,11 @@ def _units(view: View, words: Speech) -> dict[str, str]:
 
 
 def _votes(board: Board, words: Speech) -> Iterator[tuple[str, str]]:
-    """Influence on the table, Vote cards in the viewer's hand, offices: each with its votes."""
+    """Influence on the table, what votes in the viewer's hand, offices: each with its votes."""
     sources = [source for family in board.families for source in family.influence]
-    mine = (board.mine.hand.known or ()) if board.mine else ()
-    sources += [(card, CARDS[card].votes) for card in mine if CARDS[card].group == "vote"]
+    if board.mine is not None:
+        lying = [card for card, _ in board.mine.influence]
+        held = [card for card in board.mine.hand.known or () if CARDS[card].group in ("influence", "vote")]
+        sources += [(card, votes_of(card, lying)) for card in held]
     for source, votes in [*sources, *((office, 1) for office in (*CABINET, PRESIDENCY))]:
         yield source, words.tell("with_votes", source=words.named(source), n=votes)

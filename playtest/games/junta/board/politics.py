@@ -51,7 +51,7 @@ def panels(board: Board, words: Speech) -> list[tuple[float, str]]:
     if board.aid.count:
         found.append((_aid_high(board), _aid(board, words)))
     if board.plan is not None and not board.coup:
-        found.append((_plan_high(board), _plan(board.plan, board, words)))
+        found.append((_plan_high(board.plan), _plan(board.plan, board, words)))
     if board.tries and not board.coup:
         found.append((30 + LINE * len(board.tries) + 4.0, _tries(board, words)))
     return found
@@ -115,8 +115,9 @@ def _aid(board: Board, words: Speech) -> str:
 # --- the budget ------------------------------------------------------------------------------------------
 
 
-def _plan_high(board: Board) -> float:
-    return 30 + 30 * ((len(board.families) + 3) // 4) + 2.0
+def _plan_high(plan: Plan) -> float:
+    named = sum(amount is not None for amount in plan.amounts)
+    return 30 + 30 * ((named + 3) // 4) + 2.0
 
 
 def plan_title(plan: Plan, board: Board, words: Speech) -> str:
@@ -127,7 +128,7 @@ def plan_title(plan: Plan, board: Board, words: Speech) -> str:
 
 def _plan(plan: Plan, board: Board, words: Speech) -> str:
     """Who is promised how much."""
-    shapes, i = [_frame(_plan_high(board), plan_title(plan, board, words))], 0
+    shapes, i = [_frame(_plan_high(plan), plan_title(plan, board, words))], 0
     for family, amount in zip(board.families, plan.amounts, strict=False):
         if amount is None:
             continue
