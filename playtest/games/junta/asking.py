@@ -87,6 +87,8 @@ def check_start(s: JuntaState, seat: Seat, value: tuple[str, Any]) -> None:
     if (name == RISE) != s.options.abstract_coup:
         raise Illegal("other_kind_of_coup", "J-VAR-18", way=name)
     if name in ACTS:
+        if not inner:
+            raise Illegal("nothing_chosen", "J-INIT-11")
         WAYS[name].check(s, seat, inner)
     elif name == SHELL and inner not in guns_of(s, seat):
         raise Illegal("not_your_gun", GUNS.get(inner, "J-INIT-11"), unit=inner)
