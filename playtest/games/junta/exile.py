@@ -62,6 +62,7 @@ def go_abroad(s: JuntaState, t: Table, seat: Seat, embassy: str, rule: str) -> N
     s.embassy[seat] = embassy
     s.fled_in[NAMES[seat]] = moment(s)
     s.places[seat] = ""
+    s.open_places = [other for other in s.open_places if other != seat]
     t.cite("J-EXI-06", "J-EXI-17", "J-EXI-18", "J-EXI-19", "J-RETX-15", "J-COUS-06", "J-COUS-07")
     t.say("went_into_exile", rule, by=NAMES[seat], embassy=embassy)
 

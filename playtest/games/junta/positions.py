@@ -34,7 +34,7 @@ BILLS = ("M1", "M2", "M3")
 OTHERWISE = (
     "seats", "options", "stack", "sealed", "luck_scope", "luck_counts", "over", "winners", "straws", "family",
     "holders", "dead", "embassy", "places", "hand", "influence", "politics", "discard", "subsidised", "cash", "account",
-    "aid_deck", "aid", "removed", "budget", "units", "phase", "fled_in", "presidente",
+    "aid_deck", "aid", "removed", "budget", "units", "phase", "fled_in", "presidente", "open_places",
 )  # fmt: skip
 """Fields of the state that a position does not name, or writes in its own way; all others are written as they are."""
 

@@ -132,6 +132,7 @@ def come_home(s: JuntaState, t: Table, exile: Seat, safe: bool) -> None:
     _offices_again(s, t, exile, safe)
     if s.phase >= LATE and s.options.late_return_place == "home":
         s.places[exile] = HOME
+        s.open_places.append(exile)
     t.cite("J-RETX-14" if s.phase >= LATE else "J-RETX-13", "J-RETX-17")
     t.say("came_home", "J-RETX-08" if safe else "J-RETX-09", by=NAMES[exile], safe=safe, place=s.places[exile] or None)
 
@@ -155,6 +156,7 @@ def choose_late_place(s: JuntaState, t: Table, seat: Seat) -> Any:
     """Under J-AMB-13 a late returner chooses a place before everybody's eyes."""
     place = yield ask(seat, "choose_place", PLACE, "J-AMB-13")
     s.places[seat] = place
+    s.open_places.append(seat)
     t.say("place_chosen_openly", "J-AMB-13", by=NAMES[seat], place=place)
 
 

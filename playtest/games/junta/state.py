@@ -81,10 +81,11 @@ def see_pile(s: JuntaState, viewer: Seat, value: Pile) -> Any:
 
 
 def see_places(s: JuntaState, viewer: Seat, value: list[str]) -> Any:
-    """The own place, and all once they are revealed (J-LOC-02, J-ASS-13); of others that there is one."""
+    """The own place and open ones, all once they are revealed (J-LOC-02, J-ASS-13); of others that there is one."""
     if viewer == TABLE or s.revealed:
         return value
-    return [place if seat == viewer or not place else {"count": 1} for seat, place in enumerate(value)]
+    seen = (viewer, *s.open_places)
+    return [place if seat in seen or not place else {"count": 1} for seat, place in enumerate(value)]
 
 
 def see_offers(s: JuntaState, viewer: Seat, value: list[Offer]) -> Any:
@@ -289,6 +290,7 @@ class JuntaState(State):
     homecoming: Seat = field(default=NOBODY, see=public)
     places: list[str] = field(factory=list, see=see_places)
     revealed: bool = field(default=False, see=public)
+    open_places: list[Seat] = field(factory=list, see=public)
 
     hand: list[list[str]] = field(factory=list, see=see_hand)
     influence: list[list[str]] = field(factory=list, see=public)

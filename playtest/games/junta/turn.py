@@ -43,7 +43,7 @@ def end_turn(s: JuntaState, t: Table) -> None:
     s.dead = [False] * s.families
     s.places = [""] * s.families
     s.revealed = s.police_used = False
-    s.attempts, s.declared, s.announcers, s.banked, s.asked_coup, s.swapped = [], [], [], [], [], []
+    s.open_places, s.attempts, s.declared, s.announcers, s.banked, s.asked_coup, s.swapped = [], [], [], [], [], [], []
     s.subsidised = [[] for _ in range(s.families)]
     s.reform = s.church = NOBODY
     s.budget = None

@@ -53,7 +53,7 @@ def move_places(s: JuntaState, seat: Seat, rng: Rng) -> bool:
         return False
     before = [*s.places]
     for other in clockwise(s, Seat(0)):
-        if other != seat and s.places[other]:
+        if other != seat and s.places[other] and other not in s.open_places:
             s.places[other] = PLACES[rng.below(len(PLACES))]
     return s.places != before
 
