@@ -19,7 +19,7 @@ from playtest.games.junta.costs import worth
 from playtest.games.junta.markers import set_bank, set_pretext
 from playtest.games.junta.payability import fits, means
 from playtest.games.junta.payment import pay_budget
-from playtest.games.junta.people import acting, at_step, clockwise, decider, open_cash, running
+from playtest.games.junta.people import acting, clockwise, decider, open_cash, open_window, running
 from playtest.games.junta.shapes import Amount, Form
 from playtest.games.junta.state import AGAINST, FOR, HOLIDAY, NAMES, NOBODY, SIESTA, Ballot, Budget, JuntaState
 from playtest.games.junta.straws import factions_form
@@ -208,7 +208,7 @@ def alternate_budget(s: JuntaState, t: Table, seat: Seat) -> Any:
     must_may_play(s, seat)
     if seat == s.presidente:
         raise NotNow("not_for_the_presidente", "J-BUD-25")
-    if not at_step(s, "alternate_window"):
+    if not open_window(s, "alternate_window"):
         raise NotNow("outside_window", "J-CARD-22", card=ALTERNATE)
     yield ask(seat, "alternate_budget", NOTHING, "J-BUD-25")
     discard_cards(s, seat, [ALTERNATE])

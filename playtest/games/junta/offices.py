@@ -12,7 +12,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot
 from playtest.games.junta.cards import discard_cards, must_may_play
 from playtest.games.junta.elections import call_election
-from playtest.games.junta.people import BRIGADES, CABINET, at_step, clockwise, named
+from playtest.games.junta.people import BRIGADES, CABINET, clockwise, named, open_window
 from playtest.games.junta.presidency import end_presidency
 from playtest.games.junta.shapes import Charge
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, Cast, JuntaState
@@ -52,7 +52,7 @@ def no_confidence(s: JuntaState, t: Table, seat: Seat) -> Any:
     if MOTION_CARD not in s.hand[seat]:
         raise NotNow("not_held", "J-PRES-18", cards=[MOTION_CARD])
     must_may_play(s, seat)
-    if not at_step(s, "before_offices"):
+    if not open_window(s, "before_offices"):
         raise NotNow("outside_window", "J-PRES-18", card=MOTION_CARD)
     yield ask(seat, "no_confidence", NOTHING, "J-PRES-18")
     discard_cards(s, seat, [MOTION_CARD])

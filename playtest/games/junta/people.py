@@ -120,6 +120,11 @@ def dice_are_rolling(s: JuntaState) -> bool:
     return running(s, "exchanges") or waits(s, "shelling_losses")
 
 
+def open_window(s: JuntaState, name: str) -> bool:
+    """Does a step wait at which a card may be played, with no ballot or election that comes before it?"""
+    return s.presidente != NOBODY and not s.ballots and waits(s, name)
+
+
 def ballot_at(s: JuntaState, name: str) -> bool:
     """Is the innermost ballot at this step, whatever is decided meanwhile?"""
     for frames in reversed(s.stack):

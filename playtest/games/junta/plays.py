@@ -15,7 +15,7 @@ from playtest.games.junta.cards import discard_cards, kind, lay_influence, lose_
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import unmet
 from playtest.games.junta.markers import set_bank, set_pretext
-from playtest.games.junta.people import ballot_at, clockwise, decider, running, waits
+from playtest.games.junta.people import ballot_at, clockwise, decider, open_window, running, waits
 from playtest.games.junta.shapes import Form, OneCard
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASES, JuntaState
 
@@ -117,7 +117,7 @@ def own_moment(s: JuntaState, seat: Seat, card: str) -> bool:
     if window == "vote":
         return bool(s.ballots) and not s.ballots[-1].counted and (s.ballots[-1].round > 0 or waits(s, "cast_votes"))
     if window in STEPS:
-        return waits(s, STEPS[window])
+        return open_window(s, STEPS[window])
     if window == "P6d":
         return running(s, "assassinations") and not s.revealed
     if window == "P8" and running(s, "asking"):
