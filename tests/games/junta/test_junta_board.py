@@ -133,3 +133,11 @@ def test_a_card_in_the_hand_says_what_it_would_bring_beside_those_on_the_table()
     assert names["item.INF-06"] == "Christian Democrats (10 votes)"
     assert names["item.VOT-01"] == "Black Marketeers (3 votes)"
     assert names["item.PRE"] == "Presidente (1 vote)"
+
+
+def test_whose_units_are_whose_is_drawn_also_where_a_position_names_no_families() -> None:
+    view = view_of(offices={"P2": ["MIN"], "P3": ["G1"]})
+    badges = [family.badge for family in read(view).families]
+    assert not any(view["family"]) and len(set(badges)) == len(badges) == 5 and all(badges)
+    chosen = read({**view, "family": ["DIA", "", "", "", ""]})
+    assert [family.badge for family in chosen.families] == ["DIA", "", "", "", ""]

@@ -90,7 +90,7 @@ def _troops(troops: tuple[Troop, ...], board: Board) -> str:
 def chip(troop: Troop, board: Board) -> str:
     """The marker of a troop, 34 by 20."""
     passive = troop.commander == PASSIVE
-    family = "" if passive else board.families[troop.commander].emblem
+    family = "" if passive else board.families[troop.commander].badge
     whose = "" if passive else board.families[troop.commander].tag
     return part("troop", look.troop(family, troop.number, troop.unarmed, passive), whose)
 

@@ -13,7 +13,7 @@ from typing import Any
 from playtest.games.boards import Names, View, called, waited
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
-from playtest.games.junta.components.offices import CABINET
+from playtest.games.junta.components.offices import CABINET, FAMILY_IDS
 from playtest.games.junta.components.units import MARKERS, PRESIDENCY
 from playtest.games.junta.state import NAMES
 
@@ -38,6 +38,7 @@ class Goods:
 class Family:
     """A family. ``name`` is what its player is called, ``tag`` the seat (P1); straw families have their tag alone.
 
+    ``emblem`` is its family's id, "" where none was chosen, ``badge`` the one that it is drawn with.
     ``offices`` are those whose cards lie before it; ``asleep`` those of them that nobody uses; ``cousin`` the office
     that the Presidente uses through his Cousin. ``place``: "" not chosen, "hidden", or one of the five.
     """
@@ -46,6 +47,7 @@ class Family:
     tag: str
     name: str
     emblem: str
+    badge: str
     straw: bool
     mine: bool
     presidente: bool
@@ -227,6 +229,7 @@ def _family(view: View, seat: int, name: str, asked: bool) -> Family:
         tag=tag,
         name=name,
         emblem=_at(view["family"], seat, ""),
+        badge=_badge(view, seat),
         straw=seat >= view["seats"],
         mine=view["viewer"] == seat,
         presidente=view["presidente"] == seat,
@@ -247,6 +250,12 @@ def _family(view: View, seat: int, name: str, asked: bool) -> Family:
         locked=tag in view["locked"],
         won=seat in view["winners"],
     )
+
+
+def _badge(view: View, seat: int) -> str:
+    """By which family's emblem a seat is drawn; where a position names no families, by one after the other."""
+    unnamed = not any(view["family"]) and view["phase_name"] != "setup"
+    return str(_at(FAMILY_IDS if unnamed else view["family"], seat, ""))
 
 
 def _at(values: Sequence[Any], seat: int, otherwise: Any) -> Any:

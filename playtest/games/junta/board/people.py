@@ -27,7 +27,7 @@ def draw(family: Family, board: Board, words: Speech) -> str:
     """The panel of a family, 374 wide."""
     tall, here = high(family), not (family.dead or family.embassy)
     edge = WAITED if family.waited else WON if family.won else ""
-    ground = look.livery(family.emblem).pale if here else GONE
+    ground = look.livery(family.badge).pale if here else GONE
     shapes = [box(1.5, 1.5, WIDE - 3, tall - 3, ground, edge or INK, r=7, line=4 if edge else 1.3)]
     shapes += [_head(family, board, words), move(8, HEAD, _offices(family)), _goods(family)]
     y = HEAD + ROW + 0.0
@@ -40,7 +40,7 @@ def draw(family: Family, board: Board, words: Speech) -> str:
 
 
 def _head(family: Family, board: Board, words: Speech) -> str:
-    shapes = [look.sign(look.emblem(family.emblem), 7, 5, 28)]
+    shapes = [look.sign(look.emblem(family.badge), 7, 5, 28)]
     right = WIDE - 8.0
     marks = [
         (signs.hourglass(0, 0, 24), family.waited), (look.TICK, family.locked), (look.CROWN, family.presidente),

@@ -84,7 +84,7 @@ def _vote(vote: Vote, board: Board, words: Speech) -> str:
 def _standing(to: str, n: int, most: int, vote: Vote, board: Board, words: Speech) -> str:
     family = next((one for one in board.families if one.tag == to), None)
     gone = to in vote.declined
-    sign = look.emblem(family.emblem) if family else BANK_SIGNS[OPEN if to == FOR else HOLIDAY]
+    sign = look.emblem(family.badge) if family else BANK_SIGNS[OPEN if to == FOR else HOLIDAY]
     name = family.name if family else words.tell(f"vote.{to}")
     ink = SOFT if gone else INK
     bar = box(150, 3, 166 * n / most, 18, "#ffd75e" if n == most else "#eadfbe", SOFT, r=3, line=0.8) if n else ""
@@ -134,7 +134,7 @@ def _plan(plan: Plan, board: Board, words: Speech) -> str:
             continue
         x, y = 9 + (i % 4) * 90, 29 + (i // 4) * 30
         figure = part("amount", put(x + 27, y + 17, f"M{amount}", 15, bold=True), family.tag)
-        shapes.append(look.sign(look.emblem(family.emblem), x, y, 23) + figure)
+        shapes.append(look.sign(look.emblem(family.badge), x, y, 23) + figure)
         i += 1
     return part("budget", "".join(shapes))
 
@@ -152,12 +152,12 @@ def _tries(board: Board, words: Speech) -> str:
 def _attempt(one: Try, board: Board, words: Speech) -> str:
     """The sender's emblem, what he sends, the victim's emblem and the guessed place."""
     victim = next((family for family in board.families if family.tag == one.victim), None)
-    sign = look.emblem(victim.emblem) if victim else look.OFFICES.get(one.victim, "")
+    sign = look.emblem(victim.badge) if victim else look.OFFICES.get(one.victim, "")
     place = look.sign(look.place(one.place), 240, 1, 20) if one.place else ""
     ended = one.stage == "done"
     said = words.tell("kind.secret_police") if one.kind == "secret_police" else words.named(one.kind)
     return (
-        look.sign(look.emblem(board.families[one.author].emblem), 0, 1, 20)
+        look.sign(look.emblem(board.families[one.author].badge), 0, 1, 20)
         + put_fitted(25, 16, said, 150, 12, 9, bold=not ended, fill=SOFT if ended else INK)
         + shape("M180 11H198L193 6M198 11L193 16", stroke=INK, line=1.8)
         + look.sign(sign, 206, 1, 20)
@@ -184,7 +184,7 @@ def _result(board: Board, words: Speech) -> str:
     shapes = [_frame(_result_high(board), words.tell("label.result"))]
     for i, family in enumerate(ranked(board)):
         y = 28 + i * LINE
-        shapes.append(look.sign(look.emblem(family.emblem), 9, y, 21))
+        shapes.append(look.sign(look.emblem(family.badge), 9, y, 21))
         shapes.append(put_fitted(36, y + 16, family.name, 210, 14, 10, bold=family.won))
         worth = "?" if family.account.worth is None else f"M{family.account.worth}"
         shapes.append(part("worth", put(WIDE - 46, y + 16.5, worth, 15.5, anchor="end", bold=True), family.tag))
