@@ -125,12 +125,15 @@ def must_have_bills(s: JuntaState, seat: Seat, bills: Sequence[str]) -> None:
         raise Illegal("not_in_cash", "J-NEG-06", bills=[*lacking[:10]])
 
 
-def must_give(s: JuntaState, seat: Seat, cards: Sequence[str], bills: Sequence[str]) -> None:
-    """Refuse goods that a player does not have or may not part with (J-CARD-04, J-NEG-06, -10, -14)."""
+def must_give(s: JuntaState, seat: Seat, cards: Sequence[str], bills: Sequence[str], got: Sequence[str] = ()) -> None:
+    """Refuse goods that a player does not have or may not part with; ``got`` are bills that he gets for them.
+
+    (J-CARD-04, J-NEG-06, -10, -14)
+    """
     must_hold(s, seat, cards, "J-CARD-05")
     must_have_bills(s, seat, bills)
     must_be_open(s, cards, bills)
-    if bills and not can_spare(s, seat, bills):
+    if bills and not can_spare(s, seat, bills, got):
         raise Illegal("promised_money", "J-NEG-14")
 
 
@@ -280,10 +283,10 @@ def stands(s: JuntaState, offer: Offer) -> bool:
     if s.dead[offer.by] or s.dead[offer.to]:
         return False
     try:
-        must_give(s, offer.by, offer.cards, offer.bills)
+        must_give(s, offer.by, offer.cards, offer.bills, offer.back_bills)
         must_swap(s, (offer.by, offer.to), offer.cards, offer.bills)
         if offer.answered:
-            must_give(s, offer.to, offer.back_cards, offer.back_bills)
+            must_give(s, offer.to, offer.back_cards, offer.back_bills, offer.bills)
             must_swap(s, (offer.by, offer.to), offer.back_cards, offer.back_bills)
     except Refused:
         return False
@@ -303,7 +306,7 @@ def check_answer(s: JuntaState, giver: Seat, answer: Any) -> None:
         return
     offer = offer_of(s, giver)
     cards, bills = answer[1]
-    must_give(s, offer.to, cards, bills)
+    must_give(s, offer.to, cards, bills, offer.bills)
     must_swap(s, (offer.to, offer.by), cards, bills)
 
 
