@@ -14,7 +14,7 @@ from playtest.games.junta.banking import late_banking
 from playtest.games.junta.command import in_movement_order
 from playtest.games.junta.declaring import declare_round
 from playtest.games.junta.exchanges import settle_battles
-from playtest.games.junta.people import at_step, present
+from playtest.games.junta.people import present, waits
 from playtest.games.junta.segment import movement
 from playtest.games.junta.shelling import air_raid_falls, gunboat_fires
 from playtest.games.junta.sides import choosing_sides, dice_round
@@ -65,7 +65,7 @@ def between_phases(s: JuntaState, t: Table, n: int) -> Any:
 @anytime("propose_early_end")
 def propose_early_end(s: JuntaState, t: Table, seat: Seat) -> Any:
     """Between two coup phases anybody may propose to choose sides at once (J-COUP-18, J-AMB-37)."""
-    if not at_step(s, "between_phases"):
+    if not waits(s, "between_phases") or waits(s, "agree_early_end") or s.homecoming != NOBODY:
         raise NotNow("not_between_phases", "J-COUP-18")
     if s.options.early_coup_end == "never":
         raise NotNow("never_early", "J-AMB-37")
