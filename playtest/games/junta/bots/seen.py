@@ -108,8 +108,8 @@ class Seen(bots.Seen):
 
     @cached_property
     def enough(self) -> int:
-        """With what share a player can live: a good half of an equal one."""
-        return max(1, (3 * USUAL_AID + 2 * self.seats) // (5 * self.seats))
+        """With what share a player can live: two thirds of an equal one."""
+        return (4 * USUAL_AID + 3 * self.seats) // (6 * self.seats)
 
     # --- cards ---------------------------------------------------------------------------------------
 
