@@ -41,7 +41,7 @@ def test_a_budget_that_gives_a_share_is_voted_for_and_one_that_gives_nothing_aga
 @pytest.mark.parametrize(("share", "side"), [(1, "against"), (2, "for")])
 def test_two_thirds_of_an_equal_share_are_enough(share: int, side: str) -> None:
     """Eight bills are worth 16 on average: for seven that is a little more than 2 for each, two thirds of it 1.5."""
-    line = table("turn/budget", seats=7, offices=SEVEN, aid=[2] * 8)
+    line = table("turn/budget", seats=7, offices=SEVEN, aid=[1, 2, 2, 2, 2, 2, 2, 3])
     propose(line, "P1", P2=share)
     give(line, "P1", "cast_votes", {})
     assert {to for votes in answers(line, 2, "cast_votes") for _, to in votes} == {side}
