@@ -1,17 +1,14 @@
 """Junta's scenarios as a whole: every rule is named, every value of every option matters, refusals are told."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from playtest import games
-from playtest.engine.basics import Refused
 from playtest.engine.choices import OneOf, YesNo
-from playtest.engine.fields import BadPosition
 from playtest.locales import rulebook
-from playtest.scenarios import Scenario, load, run, shipped
+from playtest.scenarios import load, run, shipped
+from tests.scenarios.whole import matters
 
 GAME = games.load("junta")
 ALL = [scenario for path in shipped("junta") for scenario in load(path)]
@@ -33,7 +30,7 @@ FREE: dict[str, list[Any]] = {
 """Values that stand for all others of options with any number of values."""
 
 WITHOUT_EFFECT = {"reset_step"}
-"""What makes no difference to play: markers set back at the end of a turn or at the beginning of the next (J-AMB-53)."""
+"""What makes no difference to play: markers set back as a turn ends or as the next begins (J-AMB-53)."""
 
 
 def values_of(name: str) -> list[Any]:
@@ -48,29 +45,9 @@ def values_of(name: str) -> list[Any]:
 VALUES = [(name, value) for name in GAME.options.TABLE for value in values_of(name)]
 
 
-def with_other(scenario: Scenario, name: str) -> Iterator[Scenario]:
-    """The scenario without this option, then with each other value that it may have."""
-    rest = {key: value for key, value in scenario.options.items() if key != name}
-    yield replace(scenario, options=rest)
-    for value in values_of(name):
-        if value != scenario.options[name]:
-            yield replace(scenario, options={**rest, name: value})
-
-
-def fails(scenario: Scenario) -> bool:
-    """Does it go otherwise, or can it not even begin?"""
-    try:
-        return not run(scenario, strict=False).passed
-    except (Refused, BadPosition):
-        return True
-
-
 @pytest.mark.parametrize(("name", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
 def test_every_unusual_value_of_every_option_makes_a_difference_somewhere(name: str, value: Any) -> None:
-    setting = [scenario for scenario in ALL if name in scenario.options and scenario.options[name] == value]
-    assert setting, f"no scenario sets {name} to {value}"
-    matters = any(fails(other) for scenario in setting for other in with_other(scenario, name))
-    assert matters != (name in WITHOUT_EFFECT)
+    assert matters(ALL, name, value, values_of) != (name in WITHOUT_EFFECT)
 
 
 def test_every_rule_is_named_by_a_scenario_or_works_in_one() -> None:
@@ -84,8 +61,8 @@ REFUSALS = [
     "banked_already", "battle_now", "bids_are_made", "bill_mix", "cannot_be_named", "cannot_drop", "cannot_land",
     "cannot_pay", "card_barred", "closed", "cousin_busy", "dead_already", "dead_deal_not", "dead_does_nothing",
     "dead_plays_nothing", "declined_already", "dice_are_rolling", "embassy", "exile_declared",
-    "exile_plays_nothing", "exiles_only_swap", "family_without_office", "fled_already", "game_over", "gap_protects", "in_battle", "in_exile",
-    "in_play", "in_the_middle", "just_arrived", "moved_already", "movement_now", "must_leave", "never_back",
+    "exile_plays_nothing", "exiles_only_swap", "family_without_office", "fled_already", "game_over", "gap_protects",
+    "in_battle", "in_exile", "in_play", "in_the_middle", "just_arrived", "moved_already", "movement_now", "must_leave", "never_back",
     "never_early", "no_area", "no_bribe_card", "no_candidate", "no_cards", "no_cards_in_battle", "no_coup",
     "no_drop_there", "no_election", "no_goods_now", "no_landing_there", "no_marker", "no_offices_yet",
     "no_opponent", "no_own_units", "no_player", "no_pretext", "no_reaction_to_embassy", "no_rebel", "no_receiver",
