@@ -19,6 +19,7 @@ from tests.conformance.checks import conserved, going_on
 from tests.conformance.driver import Move, answer_to, pick
 from tests.conformance.registry import load
 from tests.scale import times
+from tests.typed import as_a
 
 GAME = load("junta")
 
@@ -125,14 +126,14 @@ def left_over(s: JuntaState) -> list[str]:
 
 def play(line: Line, rng: Quick, half: int, used: Counter[str], seen: Counter[str]) -> None:
     """One game to its end, or long enough."""
-    assert isinstance(line.state, JuntaState)
     at_first = GAME.conserved and GAME.conserved(line.state)
     while not line.over and line.n < 1200:
         entry = next_move(line, rng, half).on(line)
         used.update(used_by(entry))
         seen.update(came_up(entry, line.state.options))
         conserved(line, at_first)
-        assert not left_over(line.state), f"{line.path}: {left_over(line.state)}"
+        over = left_over(as_a(JuntaState, line.state))
+        assert not over, f"{line.path}: left over: {', '.join(over)}"
         if rng.below(10) == 0:
             going_on(line)
             assert line.state.problems() == [], line.path
