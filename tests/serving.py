@@ -54,7 +54,8 @@ class Server:
         )
         self._lines: list[str] = []
         self._started = threading.Event()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._reader = threading.Thread(target=self._listen, daemon=True)
+        self._reader.start()
         if not self._started.wait(PATIENCE) or not self.address:
             self.stop()
             raise TimeoutError(f"the server did not start:\n{self.log()}")
@@ -122,3 +123,6 @@ class Server:
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(5)
+        self._reader.join(5)
+        if self.process.stdout is not None and not self._reader.is_alive():
+            self.process.stdout.close()

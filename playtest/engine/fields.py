@@ -59,7 +59,14 @@ def _same(value: Any) -> Any:
 
 
 def _not_the(words: str, saved: Any, where: str) -> BadPosition:
-    return BadPosition(where, f"{words} expected, not {quoted(saved, 60)}")
+    """A value of another type than is wanted; ``words`` name that in English and, joined, in the words of a reader."""
+    got, key = quoted(saved, 60), f"position.want_{words.replace(' ', '_')}"
+    return BadPosition(where, f"{words} expected, not {got}", [told_of(key, field=where, got=got)])
+
+
+def told_of(key: str, **facts: Json) -> Json:
+    """A sentence of the words that all games share, for a reader of any language."""
+    return {"subject": "engine", "key": key, "facts": facts}
 
 
 def _plain(expected: type, words: str) -> Kind:
@@ -125,7 +132,8 @@ def _dict_kind(key: Any, inner: Kind) -> Kind:
         try:
             return {int(k) if numbers else str(k): inner.read(v, f"{where}.{k}") for k, v in saved.items()}
         except ValueError:
-            raise BadPosition(where, "keys must be whole numbers") from None
+            told = told_of("position.want_number_keys", field=where)
+            raise BadPosition(where, "keys must be whole numbers", [told]) from None
 
     copy = (
         "{0}.copy()"

@@ -28,8 +28,11 @@ from playtest.engine.state import State
 from playtest.engine.steps import Step
 from playtest.engine.table import PAST, Table
 
-EVERY = 16
-"""Entries between two kept copies of the state: undo replays at most this many."""
+EVERY = 64
+"""Entries between two kept copies of the state while a game goes on."""
+
+CLOSE = 16
+"""The same where somebody has gone back: going there again replays at most this many."""
 
 Given = Sequence[tuple[str, int, Json]]
 
@@ -288,6 +291,7 @@ class Line:
         twin = Line(self.game, self.origin, self.luck, self.strict)
         twin.entries = self.entries[: self.n]
         twin._kept = {n: state for n, state in self._kept.items() if n <= self.n}
+        twin._kept[self.n] = self.state.copy()
         twin._go(self.n)
         return twin
 
@@ -372,12 +376,13 @@ class Line:
         cited = (described, *table.cited) if described else tuple(table.cited)
         luck, said = tuple(table.drew), tuple(table.said)
         entry = Entry(self.n, seat, what, answer, path, rule, luck, said, cited, sealed)
-        del self.entries[self.n :]
+        if self.n < len(self.entries):  # what was undone cannot be redone any more
+            del self.entries[self.n :]
+            self._kept = {n: state for n, state in self._kept.items() if n <= self.n}
         self.entries.append(entry)
         self._asked = asked
         self.n += 1
         if self.n % EVERY == 0 or self.n == 1:
-            self._kept = {n: state for n, state in self._kept.items() if n < self.n}
             self._kept[self.n] = self.state.copy()
         return entry
 
@@ -390,6 +395,6 @@ class Line:
         for entry in self.entries[base:n]:
             table.renew(entry.luck)
             _, _, asked = apply(self.game, state, table, asked, entry.seat, entry.what, entry.answer, self.strict)
-            if (base := base + 1) % EVERY == 0:
-                self._kept.setdefault(base, state.copy())
+            if (base := base + 1) % CLOSE == 0:
+                self._kept[base] = state.copy()
         self.state, self.n, self._asked, self._table = state, n, asked, table

@@ -133,7 +133,10 @@ def finish(
         frame = frames.pop()
         node = frame[0]
         if node.__class__ is Flow:
-            _lay_out(frames, node, frame)
+            if len(frame) == 2:
+                frames.extend(node.laid_out(frame[1]))
+            elif frame[2] < len(node.children):
+                frames += ((node, frame[1], frame[2] + 1), node.child(frame[2], frame[1]))
             continue
         form, asks = node.quick if quick else (node.fn, node.asks)
         after = form(state, table, *frame[1]) if frame[1] else form(state, table)
@@ -145,16 +148,6 @@ def finish(
             if table.made > most:
                 raise EngineError(f"{state.path}: not over after {most} decisions")
     return Played(state, table.made)
-
-
-def _lay_out(frames: list[Frame], node: Flow, frame: Frame) -> None:
-    """All of a flow's children at once, above a mark that restart and cancel can find."""
-    if len(frame) == 2:
-        frames.append((node, frame[1], len(node.children)))
-        frames.extend(node.frames(frame[1]))
-    elif frame[2] < len(node.children):
-        frames.append((node, frame[1], frame[2] + 1))
-        frames.append(node.child(frame[2], frame[1]))
 
 
 def _deed(frame: Frame, waiting: Any, table: QuickTable, answer: Callable[[Decision], Any], stirring: _Stirring) -> Any:

@@ -19,7 +19,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from playtest.engine.decisions import Decision, pause
-from playtest.engine.steps import Step, nodes_of
+from playtest.engine.steps import NODES, Step, nodes_of
 
 TOLD = ("say", "cite", "scope")
 LABELLED = ("roll", "draw", "pick")
@@ -133,6 +133,15 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
+def _names(tree: ast.AST) -> Iterator[str]:
+    """The names that a function gives to something itself."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
 class _Quiet(ast.NodeTransformer):
     """Takes the telling out of one function and answers its question, if it has one that can be."""
 
@@ -140,6 +149,7 @@ class _Quiet(ast.NodeTransformer):
         notes = function.__annotations__
         self.table = next(name for name, note in notes.items() if _annotated(note) == "Table")
         self.scope = scope
+        self.own: set[str] = set()
         self.silent = silent
         self.answers = False
 
@@ -151,6 +161,7 @@ class _Quiet(ast.NodeTransformer):
             if isinstance(argument, ast.arg):
                 argument.annotation = None
         tree.args.defaults, tree.args.kw_defaults = [], [None for _ in tree.args.kwonlyargs]
+        self.own = {*_names(tree)}
         asked = [node for node in ast.walk(tree) if isinstance(node, ast.Yield)]
         plain = [question for node in ast.walk(tree) if (question := self.question(node)) is not None]
         self.answers = len(asked) == len(plain) == 1
@@ -178,11 +189,15 @@ class _Quiet(ast.NodeTransformer):
         return self.answered(node)
 
     def visit_Call(self, node: ast.Call) -> Any:
-        """Labels of chance are not even written: a simulation has one stream."""
+        """Labels of chance are not even written, as a simulation has one stream; the frame of a step is written out."""
         called = node.func
         if isinstance(called, ast.Attribute) and self.is_table(called.value) and called.attr in LABELLED and node.args:
             node.args[0] = ast.Constant("")
-        return self.generic_visit(node)
+        self.generic_visit(node)
+        if not isinstance(called, ast.Name) or called.id in self.own or node.keywords:
+            return node
+        frame = ast.Tuple([called, ast.Tuple(node.args, ast.Load())], ast.Load())
+        return frame if isinstance(self.scope.get(called.id), NODES) else node
 
     def visit_If(self, node: ast.If) -> Any:
         """``if t.listening``, alone or first of several conditions, is never so."""

@@ -25,7 +25,7 @@ def values_of(state: State, changes: object) -> dict[str, Any]:
         try:
             values[name] = kinds[name].read(saved, name)
         except BadPosition as fault:
-            raise Illegal("override_value", "", field=fault.where, why=fault.what) from None
+            raise Illegal("override_value", "", field=fault.where, why=[*fault.told]) from None
     return values
 
 

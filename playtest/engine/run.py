@@ -9,10 +9,8 @@ from typing import Any
 from playtest.engine.basics import EngineError, Json, Refused, Seat, quoted, seat_name
 from playtest.engine.decisions import Decision
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, Frame, Step, label_of, plain_arguments
+from playtest.engine.steps import NODES, Flow, Frame, Step, label_of, plain_arguments
 from playtest.engine.table import Table
-
-NODES = (Step, Flow)
 
 LONGEST_RUN = 10_000
 """Steps that may follow each other without a question before the engine calls it an endless loop."""
@@ -53,7 +51,7 @@ def advance(state: State, table: Table, strict: bool = False) -> Asked | None:
             continue
         if not node.asks:
             table.begin(frames.pop())
-            after = node.fn(state, table, *frame[1])
+            after = node.fn(state, table, *frame[1]) if frame[1] else node.fn(state, table)
             if after:
                 push(state, after, node)
             continue
@@ -96,7 +94,8 @@ def _look(state: State, table: Table, frame: Frame) -> Asked | None:
         question = next(waiting)
     except StopIteration as done:
         state.stack[-1].pop()
-        push(state, done.value, node)
+        if done.value:
+            push(state, done.value, node)
         return None
     finally:
         table.frozen = False
@@ -180,15 +179,14 @@ def deed(state: State, table: Table, asked: Asked, answer: Any) -> None:
     try:
         asked.waiting.send(answer)
     except StopIteration as done:
-        push(state, done.value, node)
+        if done.value:
+            push(state, done.value, node)
         return
     raise EngineError(f"step {node.name} asks twice; a step may ask once")
 
 
 def push(state: State, frames: Any, node: Step[Any]) -> None:
     """Put the frames that a step returned on the stack, the first of them on top."""
-    if not frames:
-        return
     top = state.stack[-1]
     for frame in reversed(list(frames)):
         if not isinstance(frame, tuple) or not isinstance(frame[0], NODES):

@@ -67,8 +67,9 @@ class Flow:
                 raise EngineError(f"flow {name}: {quoted(child, 60)} is neither a step nor a flow")
         self.name = name
         self.children = tuple(children)
-        fixed = all(isinstance(child, tuple) for child in children)
-        self._fixed: tuple[Frame, ...] | None = tuple(reversed(children)) if fixed else None
+        self._fixed: tuple[Frame, ...] | None = None
+        if all(isinstance(child, tuple) for child in children):
+            self._fixed = self.laid_out(())
         self.void = void
         self.module = module
         self.package = package_of(module)
@@ -82,14 +83,19 @@ class Flow:
         child = self.children[position]
         return child if isinstance(child, tuple) else (child, args)
 
-    def frames(self, args: tuple[Any, ...]) -> tuple[Frame, ...]:
-        """All children's frames given the flow's arguments, the first of them last, as they lie on a stack."""
-        if self._fixed is not None:
+    def laid_out(self, args: tuple[Any, ...]) -> tuple[Frame, ...]:
+        """All children's frames given the arguments, the first on top, above a mark that restart and cancel find."""
+        if self._fixed is not None and not args:
             return self._fixed
-        return tuple([child if isinstance(child, tuple) else (child, args) for child in reversed(self.children)])
+        children = [child if isinstance(child, tuple) else (child, args) for child in reversed(self.children)]
+        return ((self, args, len(children)), *children)
 
     def __repr__(self) -> str:
         return f"<flow {self.name}>"
+
+
+NODES = (Step, Flow)
+"""Types of what a frame may run."""
 
 
 def package_of(module: str) -> str:
@@ -195,22 +201,14 @@ def label_of(frame: Frame) -> str:
 
 def path_of(stack: Sequence[Sequence[Frame]]) -> str:
     """Where the game stands: ``round/fights/fight(3)/card_window``."""
-    if not stack or not stack[-1]:
-        return ""
-    frames = stack[-1]
-    names = []
-    for frame in frames:
-        if len(frame) == 3:
-            names.append(_label(frame[0], frame[1]) if frame[1] else frame[0].name)  # noqa: PERF401  # one call less
-    last = frames[-1]
-    if len(last) == 2:
-        names.append(_label(last[0], last[1]) if last[1] else last[0].name)
-    return "/".join(names)
+    return _path(tuple(stack[-1])) if stack and stack[-1] else ""
 
 
-@lru_cache(maxsize=4096)
-def _label(node: Step[Any] | Flow, args: tuple[Any, ...]) -> str:
-    return label_of((node, args))
+@lru_cache(maxsize=1024)
+def _path(frames: tuple[Frame, ...]) -> str:
+    """The flows that have begun, and the step on top; frames never change, so the same ones always stand there."""
+    begun = [label_of(frame) for frame in frames if len(frame) == 3]
+    return "/".join(begun if len(frames[-1]) == 3 else [*begun, label_of(frames[-1])])
 
 
 def names_in(path: str) -> list[str]:
@@ -222,11 +220,20 @@ def names_in(path: str) -> list[str]:
     return [part.partition("(")[0] for part in path.split("/")]
 
 
+class NoSuchPlace(ValueError):
+    """A path that leads nowhere; ``key`` and ``facts`` say it in the words that all games share (`position.<key>`)."""
+
+    def __init__(self, what: str, key: str, **facts: Json) -> None:
+        super().__init__(what)
+        self.key = key
+        self.facts = facts
+
+
 def enter(root: Flow, path: str) -> list[Frame]:
     """The frames of a position that stands at ``path`` of the tree under ``root``, as if all before were done.
 
     The path names flows from the outside in and ends with the step or flow to begin with; the root's own
-    name may be left out. Raises ValueError that lists what there is.
+    name may be left out. Raises NoSuchPlace that lists what there is.
     """
     frames: list[Frame] = []
     here, args = root, ()
@@ -236,10 +243,12 @@ def enter(root: Flow, path: str) -> list[Frame]:
     child: Frame = (root, ())
     for part in parts:
         if not isinstance(child[0], Flow):
-            raise ValueError(f"{label_of(child)!r} is a step, it has no parts")
+            name = label_of(child)
+            raise NoSuchPlace(f"{name!r} is a step, it has no parts", "no_parts", step=name)
         names = [label_of(here.child(i, args)) for i in range(len(here.children))]
         if part not in names:
-            raise ValueError(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}")
+            told: dict[str, Json] = {"flow": here.name, "part": quoted(part, 60), "known": [*names]}
+            raise NoSuchPlace(f"{here.name!r} has no part {part!r}; it has {', '.join(names)}", "no_part", **told)
         position = names.index(part)
         frames.append((here, args, position + 1))
         child = here.child(position, args)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from playtest.engine.basics import ALONE, PUBLIC, TABLE, EngineError, Json, Seat, plain, seat_name
 from playtest.engine.chance import Luck, Pile
@@ -21,8 +22,9 @@ EVERYTHING = "*"
 _DICE = {sides: range(1, sides + 1) for sides in range(2, 101)}
 
 
-class Event(NamedTuple):
-    """Something that happened, as it is told.
+@dataclass(slots=True)
+class Event:
+    """Something that happened, as it is told; never changed after that.
 
     ``key`` names the sentence in the catalogues, ``facts`` fill it. ``see`` lists the seats that hear of it
     (None: everybody); ``secret`` adds facts that only some seats get. ``reveals`` declares that something
@@ -70,14 +72,15 @@ class Event(NamedTuple):
 
     def _add_secret(self, told: dict[str, Any], viewer: Seat) -> None:
         """What was added for this viewer; the facilitator gets all of it apart, and to whom."""
-        secret = [(seats, added) for seats, added in self.secret if PUBLIC not in seats]
         for seats, added in self.secret:
-            if viewer in seats or (viewer == TABLE and PUBLIC in seats):
+            heard, aloud = viewer in seats, PUBLIC in seats
+            if heard or (aloud and viewer == TABLE):
                 told["facts"].update(added)
-        if viewer == TABLE and secret:
-            told["secret"] = [{"to": [*map(seat_name, seats)], "facts": dict(added)} for seats, added in secret]
-        elif any(viewer in seats for seats, _ in secret):
-            told["known"] = True
+            if viewer == TABLE and not aloud:
+                whispers = told.setdefault("secret", [])
+                whispers.append({"to": [*map(seat_name, seats)], "facts": dict(added)})
+            elif heard and not aloud:
+                told["known"] = True
 
     def json(self) -> dict[str, Json]:
         """All of the event, for the record."""
@@ -235,8 +238,8 @@ class Table:
             self._too_early(f"said {key!r}")
         heard_by = None if see is None else tuple(see)
         whispers = self._whispers(secret, own) if secret or own else ()
-        path = self._path or self.path
-        self.said.append(Event(key, rule, heard_by, _kept(facts), whispers, reveals, path, tuple(passing), closes))
+        path, fading = self._path or self.path, tuple(passing) if passing else ()
+        self.said.append(Event(key, rule, heard_by, _kept(facts), whispers, reveals, path, fading, closes))
 
     def _whispers(
         self, secret: Mapping[Any, Mapping[str, Json]] | None, own: Mapping[str, Sequence[Json]] | None

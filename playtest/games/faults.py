@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import Json, Refused
 from playtest.locales import ENGLISH, words
 
 MOST_SHOWN = 40
@@ -49,6 +49,11 @@ class Plain(NamedTuple):
     def told(self) -> str:
         """The sentence."""
         return f"{self.field}: {self.what}."
+
+
+def refused_told(subject: str, refused: Refused) -> dict[str, Json]:
+    """A refusal as a sentence for a reader of any language; ``subject`` is the game whose words say it."""
+    return {"subject": subject, "key": f"refusal.{refused.code}", "facts": refused.numbers}
 
 
 class Finder:

@@ -11,6 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
+from playtest.games.pen import name_of
+
 _SHAPE = re.compile(r'<(rect|path|circle)(?: c?x="([-\d.]+)" c?y="([-\d.]+)")?( [^>]*/>)')
 _SIZED = re.compile(r'<(use href="#[\w-]+") transform="translate\(([-\d.]+) ([-\d.]+)\)( scale\([\d.]+\)"/>)')
 _GROUP = re.compile(r"<(g)()()(>(?:<(?:rect|path|circle|use) [^>]*/>)+</g>)")
@@ -26,19 +28,21 @@ _NOUGHT = re.compile(r'0\.(?<=[" (-]0\.)')
 
 REFERENCE = 26
 """About how long a reference is without its place; what is hardly longer is written again."""
+DEFINITION = 14
+"""What a shape that is written once costs more there: its name, and what says that it is one."""
 FEW = 3
 """From so many texts on a part says what they have in common."""
 
 Found = re.Match[str]
 
 
-def lean(drawing: str, ident: str) -> str:
-    """The same drawing in fewer characters; the ids of what it refers to begin with ``ident``."""
+def lean(drawing: str) -> str:
+    """The same drawing in fewer characters."""
     kept: list[str] = []
     for pattern, bare in ((_SHAPE, _as_it_is), (_SIZED, _only_sized), (_GROUP, _as_it_is)):
         if pattern is _SIZED:
             drawing = _MOVED.sub(r'\2 transform="\1"/>', drawing)
-        drawing = _once(pattern, bare, drawing, ident, kept)
+        drawing = _once(pattern, bare, drawing, kept)
     drawing = _FRAMED.sub(r"<g\1\2", _GROUP.sub(lambda found: found[4][1:-4], drawing))
     drawing = f"<defs>{''.join(kept)}</defs>{drawing}" if kept else drawing
     drawing = _said_once("font-weight", "400", _said_once("font-size", "", drawing))
@@ -53,13 +57,13 @@ def _only_sized(found: Found) -> str:
     return f'{found[1]} transform="{found[4][1:]}'
 
 
-def _once(pattern: re.Pattern[str], bare: Callable[[Found], str], drawing: str, ident: str, kept: list[str]) -> str:
+def _once(pattern: re.Pattern[str], bare: Callable[[Found], str], drawing: str, kept: list[str]) -> str:
     """What the pattern finds often enough is ``kept`` once, without its place, and referred to."""
     found = [(one, bare(one)) for one in pattern.finditer(drawing)]
     names: dict[str, str] = {}
     for shape, times in Counter(shape for _, shape in found).items():
-        if times * (len(shape) - REFERENCE) > len(shape) + len(ident) + 8:
-            names[shape] = f"{ident}{len(kept)}"
+        if times * (len(shape) - REFERENCE) > len(shape) + DEFINITION:
+            names[shape] = name_of(shape)
             kept.append(_KIND.sub(rf'<\g<0> id="{names[shape]}"', shape))
     pieces, at = [], 0
     for one, shape in found:

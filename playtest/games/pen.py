@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -212,15 +213,21 @@ def stamp(content: str) -> str:
     return hashlib.sha256(content.encode("utf-8", "replace")).hexdigest()[:8]
 
 
-def share(body: str, ident: str, pieces: Iterable[str]) -> str:
+def name_of(shape: str) -> str:
+    """Six signs that name a shape, the same in every drawing: a page that draws anew can keep what stays as it is."""
+    return urlsafe_b64encode(hashlib.sha256(shape.encode()).digest()[:6])[:6].decode()
+
+
+def share(body: str, pieces: Iterable[str]) -> str:
     """The same drawing, smaller: pieces that it holds more than once are written down once and referred to."""
     kept = []
-    for i, piece in enumerate(pieces):
-        reference = f'<use href="#{ident}-{i}"/>'
+    for piece in pieces:
+        name = name_of(piece)
+        reference = f'<use href="#{name}"/>'
         shorter = body.replace(piece, reference)
         if len(body) - len(shorter) > len(piece) - len(reference):  # more than once
             body = shorter
-            kept.append(f'<g id="{ident}-{i}">{piece}</g>')
+            kept.append(f'<g id="{name}">{piece}</g>')
     return f"<defs>{''.join(kept)}</defs>{body}" if kept else body
 
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 from playtest.engine.basics import Json, Seat, quoted, seat_name
 from playtest.engine.fields import BadPosition
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, enter
+from playtest.engine.steps import Flow, NoSuchPlace, enter
 from playtest.games.faults import Finder, Plain, Problem
 
 S = TypeVar("S", bound=State)
@@ -111,16 +111,20 @@ class Reader:
             what = several if len(several) > 1 else [self.faults[0].what]
             raise BadPosition(self.faults[0].field, " ".join(what), [fault.told for fault in self.faults])
 
+    def enter(self, state: State, root: Flow, at: str) -> None:
+        """Put the state at its place in the game's course, or note that there is none."""
+        try:
+            state.stack = [enter(root, at)]
+        except NoSuchPlace as wrong:
+            self.wrong("at", wrong.key, **wrong.facts)
+
     def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[Fault]]) -> None:
         """Let a state that was read stand at its place; raises BadPosition with all that is wrong with it.
 
         ``problems(state)`` gives what contradicts the rules, each as the field and a sentence.
         """
         self.unread()
-        try:
-            state.stack = [enter(root, at)]
-        except ValueError as wrong:
-            self.fault("at", str(wrong))
+        self.enter(state, root, at)
         self.settle()
         faults = problems(state)
         if faults:

@@ -10,10 +10,11 @@
 
 A game may have a sentence for an answer of several parts: `answer.<way>` for a way of a menu, else `answer.` and the
 names of the parts (`answer.seat_die`). Its gaps are the parts that hold something; an inner answer is one text by then.
-`{parts}` lists those parts that have a text of their own, `part.<name>`. Without a sentence the parts are listed.
+`{parts}` lists those parts that have a text of their own, `part.<name>`; `{all}` lists those of 0 too, where a 0 is an
+answer like any other. Without a sentence the parts are listed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from playtest.locales.catalogue import Words
@@ -44,9 +45,19 @@ def recorded(words: Words, what: str, answer: Any) -> str:
     if len(answer) == 1:
         ((way, inner),) = answer.items()
         return words.label(way) if inner is None else f"{words.label(way)}: {recorded(words, way, inner)}"
+    if key := _recorded_key(words, answer):
+        ordered = sorted(answer, key=lambda part: f"_{key}_".find(f"_{part}_"))
+        return _filled(words, f"answer.{key}", {part: answer[part] for part in ordered})
     said = {part: value for part, value in answer.items() if not is_blank(value)}
     told = [f"{words.label(part)}: {recorded(words, '', value)}" for part, value in said.items()]
     return "; ".join(told) or words.tell("list.none")
+
+
+def _recorded_key(words: Words, answer: Mapping[str, Any]) -> str:
+    """The sentence for counts by place, whatever the order of a record; other parts need the choice to be told."""
+    if not all(type(value) is int for value in answer.values()):
+        return ""
+    return next((key for key in words.ids("answer") if sorted(key.split("_")) == sorted(answer)), "")
 
 
 def setting(words: Words, choice: Shown | None, name: str, value: Any) -> str:
@@ -108,13 +119,25 @@ def is_blank(answer: Any) -> bool:
 
 
 def _sentence(words: Words, key: str, choice: Shown, answer: Mapping[str, Any]) -> str:
-    facts: dict[str, Any] = {}
+    said: dict[str, Any] = {}
     for part, inner in choice["parts"].items():
         value = answer.get(part)
-        if not is_blank(value):
-            facts[part] = answered(words, inner, value) if _is_nested(value) else value
-    told = [words.tell(f"part.{part}", **facts) for part in facts if words.has(f"part.{part}")]
-    return words.tell(key, **facts, **({"parts": told} if told else {}))
+        if not _is_nested(value):
+            said[part] = value
+        elif not is_blank(value):
+            said[part] = answered(words, inner, value)
+    return _filled(words, key, said)
+
+
+def _filled(words: Words, key: str, said: Mapping[str, Any]) -> str:
+    facts = {part: value for part, value in said.items() if not is_blank(value)}
+    told = _parts_told(words, facts, facts)
+    every = _parts_told(words, said, [part for part, value in said.items() if value is not None])
+    return words.tell(key, **facts, all=every, **({"parts": told} if told else {}))
+
+
+def _parts_told(words: Words, facts: Mapping[str, Any], parts: Iterable[str]) -> list[str]:
+    return [words.tell(f"part.{part}", **facts) for part in parts if words.has(f"part.{part}")]
 
 
 def _is_nested(value: Any) -> bool:

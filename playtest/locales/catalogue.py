@@ -9,7 +9,7 @@ from typing import Any
 
 from playtest.locales.decimals import decimal
 from playtest.locales.plurals import RULES, category
-from playtest.locales.template import Entry, Gap, Piece, Text, TextsError, is_text, read_entry
+from playtest.locales.template import Entry, Sentence, Text, TextsError, is_text, read_entry
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -116,14 +116,10 @@ class Words:
         if entry is None:
             return f"⟦{key}⟧"
         text = entry[0] if len(entry) == 1 else _way(entry, facts)
-        told = []
-        for piece in self._form(text, facts) if text.plural else text.forms[""]:
-            if not isinstance(piece, Gap):
-                told.append(piece)
-            elif piece.name in facts:
-                told.append(self.value(facts[piece.name], piece.kind))
-            else:
-                told.append(f"⟦{piece.name}⟧")
+        form = self._form(text, facts) if text.plural else text.forms[""]
+        told = [*form.pieces]
+        for at, name, kind in form.gaps:
+            told[at] = self.value(facts[name], kind) if name in facts else f"⟦{name}⟧"
         return "".join(told)
 
     def tell_or(self, key: str, otherwise: str) -> str:
@@ -142,9 +138,9 @@ class Words:
         """Why something is not accepted, from the engine's refusal as JSON ({"code": ..., "numbers": ...})."""
         return self._filled(f"refusal.{refused['code']}", refused["numbers"])
 
-    def decision(self, what: str) -> str:
-        """The question that a decision asks."""
-        return self.tell(f"decision.{what}")
+    def decision(self, what: str, **facts: object) -> str:
+        """The question that a decision asks; ``facts`` are numbers that belong to it, if they are known."""
+        return self.tell(f"decision.{what}", **facts)
 
     def label(self, item: object) -> str:
         """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself.
@@ -161,14 +157,14 @@ class Words:
             called = f"{self.label(where)}, {self.label(who)}" if there else self.value(str(item), "seat")
         return called
 
-    def _form(self, text: Text, facts: Mapping[str, object]) -> tuple[Piece, ...]:
+    def _form(self, text: Text, facts: Mapping[str, object]) -> Sentence:
         n = facts.get(text.by)
         if not isinstance(n, int):
             if not isinstance(n, list | tuple):
-                return (f"⟦{text.by}⟧",)
+                return Sentence((f"⟦{text.by}⟧",), ())
             n = len(n)
         form = category(self.language, n)
-        return text.forms.get(form) or (f"⟦{form}⟧",)
+        return text.forms.get(form) or Sentence((f"⟦{form}⟧",), ())
 
     def value(self, value: object, kind: str = "") -> str:
         """One fact in words: the text `kind.value`, the person on a seat, a list item by item, or the value itself.

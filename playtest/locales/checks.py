@@ -17,7 +17,7 @@ from playtest.locales.stamps import (
     stamp,
     texts,
 )
-from playtest.locales.template import Entry, Gap, Piece, read_entry
+from playtest.locales.template import Entry, Sentence, read_entry
 
 REQUIRED_GAMES: dict[str, tuple[str, ...]] = {"de": ("viva",), "fi": ("diktaattori",), "pl": ("magnates",)}
 """The games that a language must have. Such a language must also have every catalogue that is not a game's."""
@@ -141,14 +141,10 @@ def _differences(text: object, english: object) -> Iterator[str]:
             yield f"has the gaps {_row(gaps_of(mine.forms))}; English has {_row(gaps_of(theirs.forms))}"
 
 
-def gaps_of(forms: Mapping[str, tuple[Piece, ...]]) -> set[str]:
+def gaps_of(forms: Mapping[str, Sentence]) -> set[str]:
     """The gaps of a text over all its forms, written as in the file; a form may leave out the number it stands for."""
-    return {
-        f"{{{piece.name}:{piece.kind}}}" if piece.kind else f"{{{piece.name}}}"
-        for form in forms.values()
-        for piece in form
-        if isinstance(piece, Gap)
-    }
+    gaps = [gap for form in forms.values() for gap in form.gaps]
+    return {f"{{{name}:{kind}}}" if kind else f"{{{name}}}" for _, name, kind in gaps}
 
 
 def _same_words(text: object, english: object) -> bool:

@@ -17,15 +17,16 @@ class TextsError(Exception):
     """A catalogue or rulebook file cannot be read; the message says which file, where in it, and what is wrong."""
 
 
+Gap = tuple[int, str, str]
+"""A place in a sentence: which of its pieces, the fact that fills it, the kind of id that is ("" for a plain value)."""
+
+
 @dataclass(frozen=True, slots=True)
-class Gap:
-    """A place in a sentence: the fact that fills it, and the kind of id that the fact is ("" for a plain value)."""
+class Sentence:
+    """A sentence cut at its gaps: its pieces, those empty that a fact will fill, and the gaps in order."""
 
-    name: str
-    kind: str
-
-
-Piece = str | Gap
+    pieces: tuple[str, ...]
+    gaps: tuple[Gap, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Text:
     ``plural`` says whether the words depend on a number.
     """
 
-    forms: Mapping[str, tuple[Piece, ...]]
+    forms: Mapping[str, Sentence]
     by: str
     needs: frozenset[str]
     plural: bool
@@ -45,21 +46,23 @@ Entry = tuple[Text, ...]
 """The ways to say something; the first whose facts are all known is the one that is told."""
 
 
-def pieces(source: str) -> tuple[Piece, ...]:
+def sentence(source: str) -> Sentence:
     """The sentence cut at its gaps. Raises ValueError for a brace that is no gap."""
-    found: list[Piece] = []
+    pieces: list[str] = []
+    gaps: list[Gap] = []
     end = 0
     for match in GAP.finditer(source):
-        found += [source[end : match.start()], Gap(match[1], match[2] or "")]
+        gaps.append((len(pieces) + 1, match[1], match[2] or ""))
+        pieces += [source[end : match.start()], ""]
         end = match.end()
-    found.append(source[end:])
-    if any(isinstance(piece, str) and ("{" in piece or "}" in piece) for piece in found):
+    pieces.append(source[end:])
+    if any("{" in piece or "}" in piece for piece in pieces):
         raise ValueError(f"a brace that is no gap like {{name}} or {{name:kind}} in {source!r}")
-    return tuple(piece for piece in found if piece != "")
+    return Sentence(tuple(pieces), tuple(gaps))
 
 
-def _gaps(forms: Mapping[str, tuple[Piece, ...]]) -> set[str]:
-    return {piece.name for form in forms.values() for piece in form if isinstance(piece, Gap)}
+def _facts(forms: Mapping[str, Sentence]) -> set[str]:
+    return {name for form in forms.values() for _, name, _ in form.gaps}
 
 
 def one_text(value: object) -> Text:
@@ -68,16 +71,16 @@ def one_text(value: object) -> Text:
     Raises ValueError, saying what is wrong with the value.
     """
     if isinstance(value, str):
-        forms = {"": pieces(value)}
-        return Text(forms, "", frozenset(_gaps(forms)), plural=False)
+        forms = {"": sentence(value)}
+        return Text(forms, "", frozenset(_facts(forms)), plural=False)
     if not isinstance(value, dict):
         raise ValueError(f"neither a sentence nor a table of plural forms: {value!r}")
     by = value.get("by", "n")
     sentences = {form: words for form, words in value.items() if form != "by"}
     if not all(isinstance(words, str) for words in (by, *sentences.values())):
         raise ValueError(f"a plural form is a sentence: {value!r}")
-    forms = {form: pieces(words) for form, words in sentences.items()}
-    return Text(forms, by, frozenset(_gaps(forms) | {by}), plural=True)
+    forms = {form: sentence(words) for form, words in sentences.items()}
+    return Text(forms, by, frozenset(_facts(forms) | {by}), plural=True)
 
 
 def is_text(value: object) -> bool:

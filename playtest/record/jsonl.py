@@ -15,7 +15,7 @@ from typing import Any
 from playtest.engine.basics import Json
 from playtest.record.chain import START, RecordEntry, canonical, read_body
 from playtest.record.errors import Damaged, RecordError, bad, from_os
-from playtest.record.kinds import FORMAT, checked
+from playtest.record.kinds import FORMAT, OLDEST, checked
 from playtest.record.paths import check_plain
 from playtest.record.reading import MAX_FILE
 
@@ -70,7 +70,7 @@ def _check_head(head: Mapping[str, Any], where: str) -> None:
         raise RecordError("not_whole", where=where, viewer=str(head.get("viewer"))[:40])
     if head.get("playtest") != WHOLE:
         raise Damaged(where, 1, "not a session's JSON Lines, or its first line is destroyed")
-    if head.get("format") != FORMAT:
+    if head.get("format") not in range(OLDEST, FORMAT + 1):
         raise RecordError("newer", where=where, format=str(head.get("format"))[:20], known=FORMAT)
 
 
@@ -119,4 +119,4 @@ def _entry(value: Mapping[str, Any], where: str) -> RecordEntry:
     for name in ("prev", "hash"):
         if len(value[name]) != 64 or set(value[name]) - set("0123456789abcdef"):
             bad(f"{where}.{name}", "64 hex digits", value[name])
-    return RecordEntry(**{**value, "body": checked(value["kind"], value["body"])})
+    return RecordEntry(**{**value, "body": checked(value["kind"], value["body"], old=True)})

@@ -13,8 +13,14 @@ from playtest.engine.basics import Json
 from playtest.record.chain import plain
 from playtest.record.errors import bad
 
-FORMAT = 1
+FORMAT = 2
 """Version of the shapes below and of the SQLite schema (``PRAGMA user_version``)."""
+
+OLDEST = 1
+"""The oldest version that is still read; a file of it becomes one of today's when it is opened for writing."""
+
+YOUNGER = {"deal": {"in_return", "about"}, "deal_result": {"remark"}}
+"""Fields that came with format 2. Older entries stay as they were written: a reader takes none as empty."""
 
 MAX_TEXT = 4000
 """Most characters in one free text."""
@@ -82,8 +88,15 @@ KINDS: dict[str, dict[str, str]] = {
     },
     "pause": {**_BY, "reason": "text"},
     "resume": {**_BY},
-    "deal": {**_BY, "givers": "list", "what": "text", "to": "list", "binding": "bool", "public": "bool"},
-    "deal_result": {**_BY, "deal": "int", "result": "kept|broken|void", "because": "int?"},
+    # ``about``: the entry that was the last one when the deal was struck. What became of it may be corrected by another
+    # "deal_result", "open" included: the last one counts.
+    "deal": {
+        **_BY, "givers": "list", "what": "text", "to": "list", "in_return": "text", "binding": "bool",
+        "public": "bool", "about": "int?",
+    },
+    "deal_result": {
+        **_BY, "deal": "int", "result": "kept|broken|void|open", "because": "int?", "remark": "text",
+    },
     "talk": {**_BY, "to": "list", "text": "text"},
     "survey": {"person": "str", "item": "str", "scale": "str", "answer": "text"},
     "quiz": {
@@ -102,18 +115,22 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
 }  # fmt: skip
 
 
-def checked(kind: object, body: object) -> dict[str, Any]:
-    """A copy of a body as its kind must have it; raises RecordError that names the field."""
+def checked(kind: object, body: object, *, old: bool = False) -> dict[str, Any]:
+    """A copy of a body as its kind must have it; raises RecordError that names the field.
+
+    ``old``: it may have been written by an older kit, before there were the fields of ``YOUNGER``.
+    """
     if not isinstance(kind, str) or kind not in KINDS:
         bad("kind", f"one of {', '.join(KINDS)}", kind)
     if not isinstance(body, dict):
         bad(kind, "an object", body)
     shape = KINDS[kind]
-    for odd in sorted(set(body) ^ set(shape), key=str):
+    spared = YOUNGER.get(kind, set()) - set(body) if old else set()
+    for odd in sorted((set(body) ^ set(shape)) - spared, key=str):
         bad(f"{kind}.{odd}", "a value" if odd in shape else "no such field", body.get(odd))
     value: dict[str, Any] = plain(body, kind)
-    for name, form in shape.items():
-        _check(value[name], form, f"{kind}.{name}")
+    for name in value:
+        _check(value[name], shape[name], f"{kind}.{name}")
     return value
 
 

@@ -34,12 +34,25 @@ class Items:
 
 
 @dataclass(frozen=True)
+class Jump:
+    """A text in a cell that leads to the row of this id on the same page; Markdown has the text only."""
+
+    text: str
+    to: str
+
+
+Cell = str | int | Sequence[str | Jump]
+"""A text, a number, or several texts of which some lead elsewhere."""
+
+
+@dataclass(frozen=True)
 class Grid:
-    """A table: what it shows, its column headers, its cells; a cell is a text or a number."""
+    """A table: what it shows, its column headers, its cells. ``ids`` names rows that can be led to ("" for none)."""
 
     caption: str
     head: Sequence[str]
-    rows: Sequence[Sequence[str | int]]
+    rows: Sequence[Sequence[Cell]]
+    ids: Sequence[str] = ()
 
 
 Block = Heading | Para | Items | Grid
@@ -55,8 +68,10 @@ _STYLE = (
     "h1,h2,h3{line-height:1.2}section{overflow-x:auto}table{border-collapse:collapse;margin:.5rem 0 1.5rem}"
     "caption{text-align:left;font-weight:600;padding:.25rem 0}"
     ".twice{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+    "tr:target{background:#fff3bf}"
     "th,td{border:1px solid #767676;padding:.25rem .5rem;"
-    "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee}td.n{text-align:right}"
+    "text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#eee;overflow-wrap:break-word}"
+    "td{min-width:3.5em}td.n{text-align:right;min-width:0}"
     "@media print{body{max-width:none}tr{break-inside:avoid}}"
 )
 
@@ -83,6 +98,12 @@ def _md(text: object) -> str:
     return _NUMBERED.sub(r"\1\\\2", escaped)
 
 
+def _md_cell(cell: Cell) -> str:
+    if isinstance(cell, str | int):
+        return _md(cell)
+    return ", ".join(_md(part.text if isinstance(part, Jump) else part) for part in cell)
+
+
 def _markdown(block: Block, title: str) -> str:
     if isinstance(block, Heading):
         return "#" * block.level + " " + _md(block.text)
@@ -90,7 +111,7 @@ def _markdown(block: Block, title: str) -> str:
         return _md(block.text)
     if isinstance(block, Items):
         return "\n".join(f"- {_md(item)}" for item in block.items)
-    rows = [list(map(_md, row)) for row in (block.head, *block.rows)]
+    rows = [list(map(_md_cell, row)) for row in (block.head, *block.rows)]
     rows.insert(1, ["---:" if _numbers(block, i) else "---" for i in range(len(block.head))])
     caption = [] if block.caption == title else [f"**{_md(block.caption)}**", ""]
     return "\n".join([*caption, *("| " + " | ".join(row) + " |" for row in rows)])
@@ -124,7 +145,9 @@ def _html(block: Block, title: str) -> str:
     if isinstance(block, Items):
         return "<ul>" + "".join(f'<li dir="auto">{_h(item)}</li>' for item in block.items) + "</ul>"
     head = "".join(f'<th scope="col">{_h(cell)}</th>' for cell in block.head)
-    rows = "".join("<tr>" + "".join(map(_html_cell, row)) + "</tr>\n" for row in block.rows)
+    ids = [f' id="{_h(name)}"' if name else "" for name in block.ids] or [""] * len(block.rows)
+    cells = ["".join(map(_html_cell, row)) for row in block.rows]
+    rows = "".join(f"<tr{name}>{row}</tr>\n" for name, row in zip(ids, cells, strict=True))
     seen = ' class="twice"' if block.caption == title else ""
     caption = f"<caption{seen}>{_h(block.caption)}</caption>"
     # A wide table scrolls by itself; the focus lets a keyboard do that too.
@@ -132,5 +155,12 @@ def _html(block: Block, title: str) -> str:
     return f"{label}<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody></table></section>"
 
 
-def _html_cell(cell: str | int) -> str:
-    return f'<td class="n">{cell}</td>' if isinstance(cell, int) else f'<td dir="auto">{_h(cell)}</td>'
+def _html_cell(cell: Cell) -> str:
+    if isinstance(cell, int):
+        return f'<td class="n">{cell}</td>'
+    told = _h(cell) if isinstance(cell, str) else ", ".join(map(_html_part, cell))
+    return f'<td dir="auto">{told}</td>'
+
+
+def _html_part(part: str | Jump) -> str:
+    return f'<a href="#{_h(part.to)}">{_h(part.text)}</a>' if isinstance(part, Jump) else _h(part)

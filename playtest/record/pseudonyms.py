@@ -144,7 +144,7 @@ def _each(value: Any, change: Scrub) -> Any:
 def free_texts(entries: Iterable[RecordEntry]) -> int:
     """How many free texts a record holds: what a person should read before the file leaves the house."""
     return sum(
-        bool(entry.body[name])
+        bool(entry.body.get(name))
         for entry in entries
         for name, form in KINDS[entry.kind].items()
         if form in ("text", "texts") and (entry.kind, name) != ("sit", "name")

@@ -13,7 +13,7 @@ from typing import Any
 
 from playtest.record.chain import COLUMNS, RecordEntry, check_chain, read_body
 from playtest.record.errors import Damaged, RecordError, bad, folder_of, from_os, from_sqlite
-from playtest.record.kinds import FORMAT, checked
+from playtest.record.kinds import FORMAT, OLDEST, checked
 from playtest.record.owner import entries_owned_here
 from playtest.record.paths import check_folder, check_plain
 
@@ -138,7 +138,7 @@ def _check_schema(connection: sqlite3.Connection, where: str) -> None:
         raise from_sqlite(error, where, 1) from error
     if version > FORMAT:
         raise RecordError("newer", where=where, format=version, known=FORMAT)
-    if version != FORMAT or not {"events", "tip"} <= tables:
+    if version < OLDEST or not {"events", "tip"} <= tables:
         raise Damaged(where, 1, "there is no session in it")
 
 
@@ -151,7 +151,7 @@ def entry_of(row: tuple[Any, ...], where: str) -> RecordEntry:
         if not isinstance(value, form) or (isinstance(value, bytes) and len(value) != 32):
             bad(f"{where}, {name}", "what was written there", value)
     seq, key, seat, kind, body, wall_ms, mono_ns, engine, prev, digest = row
-    value = checked(kind, read_body(body, where))
+    value = checked(kind, read_body(body, where), old=True)
     return RecordEntry(seq, key or "", seat, kind, value, wall_ms, mono_ns, engine, prev.hex(), digest.hex())
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.locales import only_english
 from playtest.record.asked import quiz_part, survey_part
+from playtest.record.deal_report import deals_part, log_marks
 from playtest.record.page import Block, Grid, Heading, Items, Para
 from playtest.record.reporting import Report
 from playtest.record.sitting import Sitting
@@ -16,6 +16,7 @@ from playtest.record.steps import names_at
 from playtest.record.story import clock_text, ended_told, sentence, story
 from playtest.record.tables import cited, iso, last_seen, viewer_name
 from playtest.record.telling import Teller
+from playtest.record.timeline import timeline_part
 from playtest.record.visible import heard, seen
 
 
@@ -24,10 +25,11 @@ def report(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str
     made = Report(sitting, teller, viewer, session)
     parts = (
         _first_page,
-        _timeline,
+        timeline_part,
         _friction,
         _decisions,
         _questions,
+        deals_part,
         quiz_part,
         survey_part,
         _log,
@@ -157,52 +159,6 @@ def _hottest(r: Report) -> list[tuple[str, list[int]]]:
     return sorted(counts.items(), key=lambda pair: (-sum(pair[1]), pair[0]))
 
 
-def _phases(r: Report) -> list[tuple[str, int, int, int]]:
-    """Stretches of the session in one phase: (its name, when it began, how long, how many events)."""
-    stretches: list[tuple[str, int, int, int]] = []
-    happened = [(told, event) for told in heard(r.sitting, r.viewer) for event in told.events]
-    for told, event in happened:
-        name, now = r.teller.phase(str(event["path"])), r.sitting.clock[told.place[0] - 1]
-        if stretches:
-            last, began, _, count = stretches[-1]
-            stretches[-1] = (last, began, now - began, count)
-        if not stretches or stretches[-1][0] != name:
-            stretches.append((name, now, 0, 0))
-        last, began, took, count = stretches[-1]
-        stretches[-1] = (last, began, took, count + 1)
-    return stretches
-
-
-def _timeline(r: Report) -> Iterator[Block]:
-    yield Heading(2, r.say("timeline"))
-    notes = seen(r.sitting, r.viewer, "note", "rule_question", "ruling", "undo", "edit", "override", "pause")
-    marks = [(r.sitting.clock[note.seq - 1], note) for note in notes]
-    rows: list[_Stretch] = []
-    stretches = _phases(r)
-    for i, (name, began, took, count) in enumerate(stretches):
-        end = stretches[i + 1][1] if i + 1 < len(stretches) else 1 << 62
-        within = [r.teller.say(f"kind.{note.body.get('kind', note.kind)}") for ms, note in marks if began <= ms < end]
-        rows.append((name, began, took, count, ", ".join(within)))
-    shown = [(clock_text(began), name, clock_text(took), n, noted) for name, began, took, n, noted in _joined(r, rows)]
-    yield r.grid("timeline", ("clock", "phase", "took", "events", "marks"), shown)
-
-
-_Stretch = tuple[str, int, int, int, str]
-"""The phase's name, when it began, how long it took (ms), how many events, what was noted meanwhile."""
-
-
-def _joined(r: Report, rows: Sequence[_Stretch]) -> Iterator[_Stretch]:
-    """Neighbouring stretches of less than a second and without marks as one: programs play a round in a moment."""
-    for brief, run in groupby(rows, lambda row: row[2] < 1000 and not row[4]):
-        stretches = list(run)
-        if not brief or len(stretches) == 1:
-            yield from stretches
-            continue
-        (first, began, *_), (last, last_began, took, *_) = stretches[0], stretches[-1]
-        name = r.say("from_to", first=first, last=last)
-        yield name, began, last_began + took - began, sum(row[3] for row in stretches), ""
-
-
 def _friction(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("friction"))
     rows: list[list[str | int]] = [[_rule(r, rule), *row, sum(row)] for rule, row in _hottest(r)]
@@ -228,23 +184,20 @@ def _decisions(r: Report) -> Iterator[Block]:
 
 
 def _questions(r: Report) -> Iterator[Block]:
-    for heading, kinds in (("questions", ("rule_question", "ruling", "override")), ("deals", ("deal", "deal_result"))):
-        yield Heading(2, r.say(heading))
-        entries = seen(r.sitting, r.viewer, *kinds)
-        rows = [
-            (clock_text(r.sitting.clock[entry.seq - 1]), sentence(r.sitting, r.teller, entry, r.viewer))
-            for entry in entries
-        ]
-        yield r.grid(heading, ("clock", "what"), rows)
+    yield Heading(2, r.say("questions"))
+    rows = [
+        (clock_text(r.sitting.clock[entry.seq - 1]), sentence(r.sitting, r.teller, entry, r.viewer))
+        for entry in seen(r.sitting, r.viewer, "rule_question", "ruling", "override")
+    ]
+    yield r.grid("questions", ("clock", "what"), rows)
 
 
 def _log(r: Report) -> Iterator[Block]:
     yield Heading(2, r.say("log"))
-    rows = [
-        (row.n, row.clock, row.phase, row.who, row.text, " ".join(row.rules), ", ".join(row.marks))
-        for row in story(r.sitting, r.teller, r.viewer)
-    ]
-    yield r.grid("log", ("n", "clock", "phase", "who", "what", "rule", "marks"), rows)
+    told = story(r.sitting, r.teller, r.viewer)
+    marks = log_marks(r, told)
+    rows = [(row.n, row.clock, row.phase, row.who, row.text, " ".join(row.rules), marks(row)) for row in told]
+    yield r.grid("log", ("n", "clock", "phase", "who", "what", "rule", "marks"), rows, [row.own for row in told])
 
 
 def _limits(r: Report) -> Iterator[Block]:

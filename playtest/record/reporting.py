@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playtest.engine.basics import Seat
-from playtest.record.page import Block, Grid, Para
+from playtest.record.page import Block, Cell, Grid, Para
 from playtest.record.sitting import Sitting
 from playtest.record.telling import Teller
 
@@ -24,8 +24,8 @@ class Report:
         """A text of the report."""
         return self.teller.say(f"report.{key}", **facts)
 
-    def grid(self, caption: str, head: Sequence[str], rows: Sequence[Sequence[str | int]]) -> Block:
+    def grid(self, caption: str, head: Sequence[str], rows: Sequence[Sequence[Cell]], ids: Sequence[str] = ()) -> Block:
         """A table, or a sentence that there is nothing to show in it."""
         if not rows:
             return Para(self.say("none", what=self.say(caption)))
-        return Grid(self.say(caption), [self.say(name) for name in head], rows)
+        return Grid(self.say(caption), [self.say(name) for name in head], rows, ids)

@@ -88,7 +88,9 @@ class Sitting:
     from: the record's entry and, in an edit, the place in it. ``undone`` maps such a place whose entry no longer
     stands to the correction that took it away; ``pending`` is the entry of kind "waiting" whose results from the
     real table are still to come; ``clock`` holds the session clock (ms) at each entry of the record, ``moved`` what
-    each correction did to the line.
+    each correction did to the line, ``outcomes`` what was said of each deal (by its entry's number), in order.
+
+    Notes, rulings and deals are the facilitator's, not the game's: no correction of the line takes them away.
     """
 
     def __init__(self, entries: Iterable[RecordEntry] = ()) -> None:
@@ -101,7 +103,7 @@ class Sitting:
         self.people: dict[str, Person] = {}
         self.clock: list[int] = []
         self.timer = Timer()
-        self.results: dict[int, RecordEntry] = {}
+        self.outcomes: dict[int, list[RecordEntry]] = {}
         self.pending: RecordEntry | None = None
         self.ended: RecordEntry | None = None
         for entry in entries:
@@ -153,6 +155,16 @@ class Sitting:
             return None
         saved = self.line[n]
         return Step(self.places[n], seat_name(saved["seat"]), saved["what"], saved["answer"])
+
+    def outcome(self, deal: int) -> RecordEntry | None:
+        """What was said last of the deal of this entry; None where nothing was."""
+        said = self.outcomes.get(deal)
+        return said[-1] if said else None
+
+    def result(self, deal: int) -> str:
+        """How the deal of this entry stands: "open", "kept", "broken" or "void"."""
+        outcome = self.outcome(deal)
+        return str(outcome.body["result"]) if outcome else "open"
 
     def of_kind(self, *kinds: str) -> list[RecordEntry]:
         """All entries of these kinds, in order."""
@@ -207,7 +219,7 @@ class Sitting:
             person.until, person.why = entry.seq, entry.body["why"]
 
     def _deal_result(self, entry: RecordEntry) -> None:
-        self.results[entry.body["deal"]] = entry
+        self.outcomes.setdefault(entry.body["deal"], []).append(entry)
 
     def _end(self, entry: RecordEntry) -> None:
         self.ended = entry

@@ -13,11 +13,13 @@ from playtest.record.visible import Heard, heard
 
 
 def names_at(sitting: Sitting, seq: int) -> Names:
-    """The people's names by seat when an entry was written, and those of things that the group brought with it."""
+    """Who sat where when an entry was written, a team by its name, and the names of things that the group brought."""
     seats = [seat_name(seat) for seat in range(sitting.header["seats"])]
     people = {seat: sitting.sat(seat, seq) for seat in seats}
     seated = {seat: " & ".join(person.name for person in sat) for seat, sat in people.items() if sat}
-    return {**sitting.header["called"], **seated}
+    called = sitting.header["called"]
+    things = {name: text for name, text in called.items() if name not in seats}
+    return {**things, **{seat: called.get(seat, names) for seat, names in seated.items()}}
 
 
 def speaks(told: Heard) -> bool:

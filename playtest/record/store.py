@@ -75,6 +75,8 @@ class Store:
             self._db = _connect(path)
             self._db.execute("BEGIN EXCLUSIVE")
             tip = self._db.execute("SELECT seq, hash FROM tip").fetchone()
+            if self._db.execute("PRAGMA user_version").fetchone() != (FORMAT,):
+                self._db.execute(f"PRAGMA user_version={FORMAT}")  # what is written now no older kit could read
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
             self._drop()

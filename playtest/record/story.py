@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from playtest.engine.basics import PUBLIC, TABLE, Seat, seat_name
 from playtest.locales import Names
 from playtest.record.chain import RecordEntry
+from playtest.record.deals import DEALS, Ties, corrected_later, no_longer_stands
 from playtest.record.sitting import Sitting
 from playtest.record.steps import corrected, names_at, speaks
 from playtest.record.telling import Teller
@@ -21,6 +22,13 @@ _ROWS = (
 )  # fmt: skip
 
 
+class Link(NamedTuple):
+    """From one line of the log to another: the `own` of that line, and what to call it."""
+
+    to: str
+    text: str
+
+
 @dataclass(frozen=True)
 class Row:
     """One line of the log.
@@ -28,6 +36,7 @@ class Row:
     ``n`` is the viewer's own count from 1, ``clock`` the session clock ("1:02:03"), ``phase`` and ``who`` are words,
     ``rules`` the ids behind it, ``marks`` words such as "undone" or "on behalf"; ``seq`` is the record's number, for
     the facilitator only (0 for others), ``kind`` "game", "answered" (of which nothing was told) or the kind of entry.
+    ``own`` is an id that other lines link to ("" for most), ``links`` tie a deal to what became of it.
     """
 
     n: int
@@ -39,17 +48,22 @@ class Row:
     marks: tuple[str, ...] = ()
     seq: int = 0
     kind: str = "game"
+    own: str = ""
+    links: tuple[Link, ...] = ()
 
 
-def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 0) -> list[Row]:
+def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 0, first: int = 1) -> list[Row]:
     """The log for one viewer, in the order in which things happened, what was undone included and marked.
 
-    With ``since`` only the rows of the record's entries after that number; they are counted from 1 as well.
+    With ``since`` only the rows of the record's entries after that number. Rows are counted from ``first``.
     """
-    # The set-up is part of the first entry, but people sit down before it.
-    begun = next((entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit")), len(sitting.entries))
+    # The set-up is part of the first entry, but people sit down before it: it stands behind the last of them.
+    later = (entry.seq for entry in sitting.entries if entry.kind not in ("start", "sit"))
+    begun = next(later, len(sitting.entries) + 1) - 1
     own = [entry for entry in seen(sitting, viewer, *_ROWS) if entry.seq > since]
     rows = [(entry.seq, _own_row(sitting, teller, viewer, entry)) for entry in own]
+    if any(entry.kind in DEALS for entry in own):
+        rows = list(_tied(sitting, teller, viewer, own, rows))
     game: list[tuple[int, Row]] = []
     answers: set[int] = set()  # entries in which an answer is told by what it brought about
     for told in heard(sitting, viewer, since):
@@ -60,17 +74,12 @@ def story(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, since: int = 
     told_of = {seq for seq, _ in (*rows, *game)}
     rows += [*_silent(sitting, teller, viewer, answers, told_of, since), *game]
     rows.sort(key=lambda pair: pair[0])
-    return numbered(row for _, row in rows)
-
-
-def numbered(rows: Iterable[Row]) -> list[Row]:
-    """The same rows, counted from 1."""
-    return [Row(n, *[getattr(row, name) for name in _REST]) for n, row in enumerate(rows, 1)]
+    return [Row(n, *[getattr(row, name) for name in _REST]) for n, (_, row) in enumerate(rows, first)]
 
 
 # What the facilitator wrote about something that everybody notices.
-_RESERVED = ("reason", "words", "from")
-_REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind")
+_RESERVED = ("reason", "words", "from", "remark")
+_REST = ("clock", "phase", "who", "text", "rules", "marks", "seq", "kind", "own", "links")
 
 
 def clock_text(ms: int) -> str:
@@ -161,7 +170,12 @@ def _actor(event: dict[str, Any], names: Names) -> str:
 
 def _own_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry) -> Row:
     marks = [teller.say("mark.undone")] if (entry.seq, 0) in sitting.undone else []
-    marks += [] if entry.body.get("public", True) else [teller.say("mark.private")]
+    deal = sitting.entry(entry.body["deal"]) if entry.kind == "deal_result" else entry
+    marks += [] if deal.body.get("public", True) else [teller.say("mark.private")]
+    if corrected_later(sitting, entry):
+        marks.append(teller.say("mark.corrected"))
+    if viewer == TABLE and entry.kind == "deal" and no_longer_stands(sitting, entry):
+        marks.append(teller.say("mark.struck_at_undone"))
     if viewer == TABLE and entry.body.get("revealed"):
         marks.append(teller.say("mark.revealed"))
     if entry.kind == "note":
@@ -178,6 +192,24 @@ def _own_row(sitting: Sitting, teller: Teller, viewer: Seat, entry: RecordEntry)
         entry.seq if viewer == TABLE else 0,
         entry.kind,
     )
+
+
+def _tied(
+    sitting: Sitting, teller: Teller, viewer: Seat, own: Iterable[RecordEntry], rows: Iterable[tuple[int, Row]]
+) -> Iterator[tuple[int, Row]]:
+    """The rows of these entries, deals and what became of them linked to each other."""
+    ties = Ties(sitting, viewer)
+    for entry, (seq, row) in zip(own, rows, strict=True):
+        links = tuple(Link(to, _tie_told(sitting, teller, other)) for to, other in ties.of(entry))
+        yield seq, replace(row, own=ties.own(entry), links=links)
+
+
+def _tie_told(sitting: Sitting, teller: Teller, entry: RecordEntry) -> str:
+    """What a link to a deal, or to what became of one, says."""
+    facts = {"clock": clock_text(sitting.clock[entry.seq - 1])}
+    if entry.kind == "deal":
+        return teller.say("link.deal", **facts)
+    return teller.say("link.outcome", **facts, result=teller.say(f"result.{entry.body['result']}"))
 
 
 def _who(sitting: Sitting, teller: Teller, entry: RecordEntry) -> str:

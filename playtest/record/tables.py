@@ -13,6 +13,7 @@ from typing import Any
 
 from playtest.engine.basics import PUBLIC, TABLE, Json, Seat, seat_name
 from playtest.record.chain import RecordEntry, canonical
+from playtest.record.deals import corrected_later
 from playtest.record.sitting import Sitting
 from playtest.record.steps import names_at
 from playtest.record.story import who_text
@@ -46,7 +47,11 @@ TABLES: dict[str, tuple[str, ...]] = {
     ),
     "ruling": ("event", "seq", "time", "clock_ms", "by", "question", "rule", "default", "chosen", "stays"),
     "deal": (
-        "event", "seq", "time", "clock_ms", "by", "givers", "what", "to", "binding", "result", "result_time", "because",
+        "event", "seq", "time", "clock_ms", "by", "givers", "what", "to", "in_return", "binding", "about", "result",
+        "result_time", "because", "remark", "outcome",
+    ),
+    "deal_result": (
+        "event", "seq", "time", "clock_ms", "by", "deal", "result", "because", "remark", "last",
     ),
     "talk": ("event", "seq", "time", "clock_ms", "seat", "person", "to", "text"),
     "pause": ("event", "seq", "time", "clock_ms", "by", "kind", "reason"),
@@ -65,6 +70,7 @@ _KINDS = {
     "rule_question": ("rule_question",),
     "ruling": ("ruling",),
     "deal": ("deal",),
+    "deal_result": ("deal_result",),
     "pause": ("pause", "resume"),
     "survey": ("survey",),
     "quiz": ("quiz",),
@@ -72,7 +78,10 @@ _KINDS = {
     "action_item": ("action_item",),
 }
 # Of what everybody notices, only that it happened is everybody's.
-_RESERVED = {"correction": ("from", "to", "rule", "reason", "changes", "revealed"), "pause": ("reason",)}
+_RESERVED = {
+    "correction": ("from", "to", "rule", "reason", "changes", "revealed"), "pause": ("reason",),
+    "deal": ("about", "because", "remark"), "deal_result": ("because", "remark"),
+}  # fmt: skip
 
 
 def tables(sitting: Sitting, teller: Teller, viewer: Seat = PUBLIC, session: str = "") -> dict[str, list[Row]]:
@@ -182,14 +191,17 @@ def _entry_row(sitting: Sitting, teller: Teller, viewer: Seat, table: str, i: in
         row |= _edited(sitting, entry)
     if table in ("correction", "pause"):
         row["kind"] = entry.kind
-        row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED[table]}
     if "by" in body:
         row["by"] = who_text(sitting, teller, body["by"])
     if table == "refusal":
         told = teller.refusal(body["code"], body["numbers"], names_at(sitting, entry.seq))
         row |= {"answer": canonical(body["answer"]), "text": told}
     if table == "deal":
-        row |= _result(sitting, entry.seq)
+        row |= _result(sitting, viewer, entry.seq)
+    if table == "deal_result":
+        deals = [deal.seq for deal in seen(sitting, viewer, "deal")]
+        row |= {"deal": 1 + deals.index(body["deal"]), "last": not corrected_later(sitting, entry)}
+    row |= {name: for_viewer(viewer, row.get(name, "")) for name in _RESERVED.get(table, ())}
     return {name: _flat(value) for name, value in row.items()}
 
 
@@ -224,12 +236,14 @@ def _edited(sitting: Sitting, entry: RecordEntry) -> Row:
     return row
 
 
-def _result(sitting: Sitting, seq: int) -> Row:
-    result = sitting.results.get(seq)
-    if result is None:
-        return {"result": "open", "result_time": "", "because": ""}
-    body = result.body
-    return {"result": body["result"], "result_time": iso(sitting, result.wall_ms), "because": body["because"]}
+def _result(sitting: Sitting, viewer: Seat, seq: int) -> Row:
+    """What was said last of a deal; `outcome` is the viewer's number of that row in the table ``deal_result``."""
+    last = sitting.outcome(seq)
+    if last is None:
+        return {"result": "open"}
+    rows = [entry.seq for entry in seen(sitting, viewer, "deal_result")]
+    said = {name: last.body.get(name, "") for name in ("result", "because", "remark")}
+    return {**said, "result_time": iso(sitting, last.wall_ms), "outcome": 1 + rows.index(last.seq)}
 
 
 def _flat(value: Json) -> Json:

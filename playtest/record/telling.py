@@ -9,10 +9,17 @@ from playtest.engine.basics import Json
 from playtest.engine.steps import names_in
 from playtest.locales import Names, Words, recorded, rulebook, setting
 
+ROUNDS = ("game", "round", "turn")
+"""What holds phases and is none."""
+
 
 @cache
 def _words(language: str, subject: str, names: tuple[tuple[str, str], ...] = ()) -> Words:
     return Words(language, subject, dict(names))
+
+
+def _heading(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 class Teller:
@@ -41,9 +48,14 @@ class Teller:
         return self._own.tell_or(key, otherwise)
 
     def phase(self, path: str) -> str:
-        """The phase's name in words: the innermost part of the path that has one."""
+        """The name, as a heading has it, of the innermost part of the path that has one."""
         key = self.phase_key(path)
-        return self._game.tell_or(f"phase.{key}", key)
+        return _heading(self._game.tell_or(f"phase.{key}", key))
+
+    def stage(self, path: str) -> str:
+        """The name of the whole phase that the path lies in; "" between two of them, as at the start of a round."""
+        named = [name for name in names_in(path) if self._game.has(f"phase.{name}") and name not in ROUNDS]
+        return _heading(self._game.tell(f"phase.{named[0]}")) if named else ""
 
     def phase_key(self, path: str) -> str:
         """The innermost part of a path that the catalogue has a name for; the last part where it has none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import socket
 import sys
 import tempfile
 import webbrowser
@@ -13,7 +14,6 @@ from typing import Any
 
 import tornado.httpserver
 import tornado.ioloop
-from tornado.netutil import bind_sockets
 from tornado.web import GZipContentEncoding
 from traitlets import Bool, Integer, Unicode
 from traitlets.config import Config
@@ -122,18 +122,19 @@ class KitVoila(Voila):
             server.stop()
             self.stop()
 
-    def _sockets(self) -> list[Any]:
+    def _sockets(self) -> list[socket.socket]:
         wanted: int = self.port
         say = words(self.language, "serve")
         for port in range(wanted, wanted + (1 if self.exact else TRIED)) if wanted else [0]:
             try:
-                found = bind_sockets(port, self.ip)
+                found = socket.create_server((self.ip, port))  # which, unlike Tornado, closes what it cannot bind
             except OSError:
                 continue
-            self.port = found[0].getsockname()[1]
+            found.setblocking(False)
+            self.port = found.getsockname()[1]
             if wanted not in (0, self.port):
                 print(say.tell("server.other_port", wanted=wanted), flush=True)  # noqa: T201 - for whoever starts it
-            return found
+            return [found]
         if self.exact:
             raise NoPortError(say.tell("server.port_taken", port=wanted))
         raise NoPortError(say.tell("server.no_port", first=wanted, last=wanted + TRIED - 1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from playtest.sheets.book import FORMULA
@@ -34,7 +34,8 @@ class Sheet:
     """A sheet of a workbook, its cells text, so that nothing turns into a date or a formula.
 
     ``widths`` are those of the columns in characters; the first ``frozen`` rows stay in sight; with ``numbers`` whole
-    numbers are numbers.
+    numbers are numbers. ``choices`` are the words that the cells of a column (counted from 0) offer below the frozen
+    rows; another word is asked about, not forbidden.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Sheet:
     widths: Sequence[int] = ()
     frozen: int = 0
     numbers: bool = False
+    choices: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
 
 def xlsx_of(rows: Iterable[Sequence[str]], sheet: str, widths: Sequence[int] = ()) -> bytes:
@@ -61,11 +63,27 @@ def workbook_of(sheets: Iterable[Sheet]) -> bytes:
             page.freeze_panes = f"A{sheet.frozen + 1}"
         for at, width in enumerate(sheet.widths, 1):
             page.column_dimensions[get_column_letter(at)].width = width
+        for at, words in sheet.choices.items():
+            page.data_validations.append(_offer(get_column_letter(at + 1), sheet.frozen + 1, words))
         for row in sheet.rows:
             page.append([_cell(page, value, sheet.numbers) for value in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+OFFERED = 2_000
+"""Down to this row the cells of a column offer its words."""
+
+
+def _offer(column: str, first: int, words: Sequence[str]) -> Any:
+    from openpyxl.worksheet.datavalidation import DataValidation
+
+    listed = ",".join(words).replace('"', '""')
+    return DataValidation(
+        "list", f'"{listed}"', allow_blank=True, errorStyle="warning", showErrorMessage=True,
+        sqref=f"{column}{first}:{column}{OFFERED}",
+    )  # fmt: skip
 
 
 def _cell(page: Any, value: str, numbers: bool) -> Any:

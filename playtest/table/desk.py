@@ -138,33 +138,52 @@ class Desk:
         givers: Iterable[Seat | int | str],
         what: str,
         to: Iterable[Seat | int | str] = (),
+        in_return: str = "",
         *,
         binding: bool = False,
         public: bool = False,
+        about: int | None = None,
         by: str = FACILITATOR,
     ) -> RecordEntry:
-        """A promise between people: who, what, to whom. Only they (and the facilitator) see it unless ``public``."""
-        names = self._names(givers)
+        """A promise between people: who, what, to whom, perhaps for what. Only they (and the facilitator) see it unless
+        ``public``. ``about``: the entry it was struck at, the last one if not said.
+
+        A deal has no effect on play (J-NEG-12), and no undo takes it away: people did make it.
+        """
+        names, others = self._names(givers), self._names(to)
         if not names:
             raise TableError("deal_nobody")
+        if not others:
+            raise TableError("deal_to_nobody")
+        if len({*names, *others}) == 1:
+            raise TableError("deal_to_self")
         return self.write(
             "deal",
             {
                 "by": by,
                 "givers": names,
                 "what": _words(what),
-                "to": self._names(to),
+                "to": others,
+                "in_return": in_return,
                 "binding": binding,
                 "public": public,
+                "about": len(self.sitting.entries) if about is None else self._entry(about),
             },
         )
 
-    def deal_result(self, deal: int, result: str, because: int | None = None, by: str = FACILITATOR) -> RecordEntry:
-        """What became of a deal (its entry's number): "kept", "broken" or "void", and which entry decided it."""
-        return self.write(
-            "deal_result",
-            {"by": by, "deal": self._entry(deal, "deal"), "result": result, "because": self._entry(because)},
-        )
+    def deal_result(
+        self, deal: int, result: str, because: int | None = None, remark: str = "", by: str = FACILITATOR
+    ) -> RecordEntry:
+        """What became of a deal (its entry's number): "kept", "broken", "void", or "open" after all.
+
+        ``because``: which entry decided it. The last word counts, those before stay in the record; to say the same
+        again without a remark is refused.
+        """
+        self._entry(deal, "deal")
+        if result == self.sitting.result(deal) and not remark:
+            raise TableError("deal_so_already")
+        body = {"by": by, "deal": deal, "result": result, "because": self._entry(because), "remark": remark}
+        return self.write("deal_result", body)
 
     def talk(self, seat: Seat | int | str, text: str, to: Iterable[Seat | int | str] = ()) -> RecordEntry:
         """Something said outside the game's own talk; to all, or only to some seats."""

@@ -20,7 +20,7 @@ from playtest.record.kinds import FORMAT
 from playtest.record.store import Clock, Draft
 from playtest.table.desk import FACILITATOR
 from playtest.table.errors import TableError
-from playtest.table.people import Seating, Sitter, seated
+from playtest.table.people import Seating, Sitter, checked_name, seated
 from playtest.table.session import Session
 
 LARGEST_SEED = (1 << 128) - 1
@@ -43,6 +43,7 @@ def start(
     place: str = "",
     language: str = "en",
     target_min: int | None = None,
+    teams: Mapping[str, str] | None = None,
     wall: Clock | None = None,
     mono: Clock | None = None,
 ) -> Session:
@@ -50,11 +51,13 @@ def start(
 
     ``seats`` says who sits where, one item a seat (see Seating; an empty list for a seat that is free for now). Luck
     comes from ``seed`` (a new secret one if None); the kinds in ``real`` ("die", "card") are typed in from the real
-    table instead. ``position`` begins at a state, such as a scenario's, whose name is ``scenario``. Raises Refused
+    table instead. ``position`` begins at a state, such as a scenario's, whose name is ``scenario``. ``teams`` are names
+    of seats that several share, such as {"P1": "The Reds"}: the seat is called by it. Raises Refused
     (options, number of seats, seed), TableError (names), RecordError (file); then there is no new file.
     """
     game = load_game(game) if isinstance(game, str) else game
     people = seated(seats)
+    called = _checked_teams(teams or {}, people)
     _check_kinds(game, real)
     if seed is not None:
         check_seed(seed)
@@ -66,8 +69,18 @@ def start(
     else:
         line = Line.start(game, len(people), options, luck)
     header = _header(game, line, scenario, mode, goals, facilitator, place, language, target_min)
+    header["called"] |= called
     store = Store.create(Path(path), [("start", header, "TABLE"), *_sits(people)], wall=wall, mono=mono)
     return Session(store, Sitting(store.entries), game, line, None, fresh=True)
+
+
+def _checked_teams(teams: Mapping[str, str], people: Sequence[Sequence[Sitter]]) -> dict[str, str]:
+    """The names of teams, unlike those of people and of each other; raises TableError."""
+    taken = [one.name for seat in people for one in seat]
+    called: dict[str, str] = {}
+    for seat, name in teams.items():
+        called[seat] = checked_name(name, [*taken, *called.values()])
+    return called
 
 
 def _sits(people: Sequence[Sequence[Sitter]]) -> Iterator[Draft]:

@@ -23,6 +23,7 @@ from playtest.teach.changes import changeable
 from playtest.teach.nearest import nearest
 from playtest.teach.offers import answer_told, listed, offered, without_needless
 from playtest.teach.option_words import in_words
+from playtest.teach.view import board_of
 
 SUBJECT = "teach"
 COUNTED = 500
@@ -209,8 +210,10 @@ def chance_told(words: Words, held: Pending) -> str:
 
 
 def question_told(line: Line, decision: Decision, words: Words) -> str:
-    """What a decision asks; of a result from the real table also what it is for."""
-    question = words.decision(decision.what)
+    """What a decision asks, with the numbers that the game tells; of a result from the real table also its use."""
+    numbers = (board_of(line.game.key, "ASKED") or {}).get(decision.what)
+    facts = numbers(line.view(PUBLIC), decision.seat) if numbers and line.pending is None else {}
+    question = words.decision(decision.what, **facts)
     return question if line.pending is None else f"{begun(chance_told(words, line.pending))}. {question}"
 
 

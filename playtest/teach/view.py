@@ -20,7 +20,8 @@ ELSEWHERE = {"viewer", "path", "waiting_for", "decisions", "options", "seats", "
 def where(path: str, words: Words) -> str:
     """The place in the game in words: the parts of the path that have a name, from the outside in."""
     names = names_in(path)
-    return " › ".join(words.tell(f"phase.{name}") for name in names if words.has(f"phase.{name}")) or names[-1]
+    told = " › ".join(words.tell(f"phase.{name}") for name in names if words.has(f"phase.{name}"))
+    return told[:1].upper() + told[1:] or names[-1]
 
 
 def board_of(game: str, name: str) -> Any:

@@ -75,7 +75,10 @@ def asked_language(given: Sequence[str]) -> str:
 def sentence(wrong: Exception, lang: str, game: str = "") -> str:
     """An error as one sentence that says what, where and what to do; ``game`` is the one that it is about."""
     if isinstance(wrong, Refused):
-        return words(lang, game).refusal(wrong.shown())
+        told = words(lang, game).refusal(wrong.shown())
+        needs = wrong.numbers.get("needs")
+        typed = words(lang, "text").tell("mistake.set_first", needs=needs, value=wrong.numbers.get("value"))
+        return f"{told} {typed}" if needs else told
     if isinstance(wrong, BadTable):
         return wrong.told(lang)
     if isinstance(wrong, FileNotFoundError) and wrong.filename:

@@ -1,6 +1,7 @@
 """An evening at one terminal: whose turn it is, who may look, what was said since, and what else people ask for."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from playtest.engine import PUBLIC, TABLE, Bot, Decision, Entry, Json, Line, Refused, Seat, seat_name
 from playtest.engine.apply import Pending
@@ -10,6 +11,7 @@ from playtest.record.revealed import revealed_lines
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
 from playtest.teach.explain import begun, chance_told
 from playtest.teach.view import named_now
+from playtest.text import deals
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
 from playtest.text.terminal import Command, Left, Terminal
@@ -268,18 +270,6 @@ class Evening:
             self.session.ruling(rest, by=self.speaker(decision))
             self.terminal.say(self.own.tell("help.noted"))
 
-    def deal(self, decision: Decision, rest: str) -> None:
-        """A promise: of whoever is asked now (at the table: of whom?), and to whom."""
-        if not self.has_words("deal", rest):
-            return
-        seats, giver = list(self.line.state.all_seats), decision.seat
-        self.terminal.listed([self.words.value(seat_name(seat), "seat") for seat in seats])
-        if giver == TABLE:
-            giver = seats[self.asker.places(len(seats), 1, 1, self.own.tell("help.deal_by"))[0]]
-        to = self.asker.places(len(seats), 0, len(seats), self.own.tell("help.deal_to"))
-        self.session.deal([giver], rest, [seats[at] for at in to], by=self.speaker(decision))
-        self.terminal.say(self.own.tell("help.noted"))
-
     def pause(self, decision: Decision, rest: str) -> None:
         """Stops the clock until somebody presses Enter."""
         self.session.pause(rest, by=self.speaker(decision))
@@ -326,7 +316,9 @@ COMMANDS: Mapping[str, Callable[[Evening, Decision, str], None]] = {
     "note": Evening.note,
     "question": Evening.question_of_rules,
     "ruling": Evening.ruling,
-    "deal": Evening.deal,
+    "deal": deals.strike,
+    "deals": deals.listed,
+    **{word: partial(deals.settle, word) for word in deals.RESULTS},
     "pause": Evening.pause,
     "go_on": Evening.go_on,
     "also": Evening.also,

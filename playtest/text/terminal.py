@@ -35,8 +35,8 @@ class Mistake(Exception):
 
 
 COMMANDS = (
-    "?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "question", "ruling", "deal", "pause", "go_on",
-    "also", "period", "help", "quit",
+    "?", "why", "what", "view", "log", "rule", "undo", "redo", "note", "question", "ruling", "deal", "deals", "kept",
+    "broken", "void", "reopen", "pause", "go_on", "also", "period", "help", "quit",
 )  # fmt: skip
 """First words that are commands and never answers."""
 

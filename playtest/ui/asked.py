@@ -16,6 +16,7 @@ from playtest.engine import Decision, Json, Line, Menu, Nothing, Refused
 from playtest.locales import Words
 from playtest.teach.chance import chance_rules
 from playtest.teach.explain import Reason, begun, question_told, reason, reasons, refusal_told, rule_or_none
+from playtest.teach.in_play import in_play
 from playtest.teach.offers import answer_told, without_needless
 from playtest.teach.view import board_of, named_now
 from playtest.ui.choice import Legal, Question, Refusal
@@ -47,7 +48,7 @@ def question_of(
         decision.what,
         question_told(line, decision, words),
         choice,
-        [rule_told(rule) for rule in _reasons(line, decision, language)],
+        _explained(line, decision, language),
         words,
         labels=_labels(line, language),
         legal=legal,
@@ -56,6 +57,14 @@ def question_of(
         confirm=confirm,
         level=level,
     )
+
+
+def _explained(line: Line, decision: Decision, language: str) -> list[str]:
+    """The rules behind a question, each with what is played here instead of a number in it."""
+    told = []
+    for rule in _reasons(line, decision, language):
+        told += [rule_told(rule), *in_play(line.game.key, rule.rule, line.state.options, language)]
+    return told
 
 
 def _labels(line: Line, language: str) -> Mapping[str, str]:

@@ -54,7 +54,7 @@ class ChapterView(Screen):
         lang = course.lesson.language
         self.notice = Notice(lang)
         guard = self.guard = Guard(self.notice.alert, self.draw, lang)
-        self.tabs = Stepper([Step("explain", "")], guard(self._to_part), lang)
+        self.tabs = Stepper([Step("explain", "")], guard(self._to_part), lang, numbered=False)  # the turns are counted
         self.turns = Stepper([Step("0", "")], guard(self._to_stop), lang)
         self.text = html_widget(Safe(""))
         self.panel = ChoicePanel(guard(self._answered), lang)

@@ -64,6 +64,7 @@ class Question:
     refused: answers worth showing greyed with their reason.
     shut: the ways of a menu in which nothing may be chosen; each has its reason in `refused`.
     draft: names the question where what was filled in is to be kept while another one is shown; "" keeps nothing.
+    start: an answer that is filled in from the beginning, as far as it still fits; None for none.
     forget: everything that was kept of earlier questions is gone.
     confirm: a sentence with `{choice}` to ask back before sending (for an absent seat), or "".
     level: the heading's level in the page's outline.
@@ -80,6 +81,7 @@ class Question:
     refused: Sequence[Refusal] = ()
     shut: Sequence[str] = ()
     draft: str = ""
+    start: Any = None
     forget: bool = False
     confirm: str = ""
     level: int = 3
@@ -140,6 +142,7 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "shut": list(question.shut),
         "draft": question.draft,
+        "start": question.start,
         "forget": question.forget,
         "confirm": question.confirm,
         "lang": lang,

@@ -14,9 +14,8 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree
 
 if TYPE_CHECKING:
     import ipywidgets
@@ -34,7 +33,13 @@ _FORBIDDEN = re.compile(r"(on.*|style|srcdoc|formaction)", re.IGNORECASE)
 _LINK = re.compile(r"(href|src|xlink:href|action)", re.IGNORECASE)
 _LOCAL = re.compile(r"[#/.?][^\\]*")
 _PICTURE = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*")
+_WRITTEN = re.compile(r"""(/?)([A-Za-z]\w*)((?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'))*)\s*(/?)>.*""", re.ASCII | re.DOTALL)
+_GIVEN = re.compile(r"""([\w:.-]+)=("[^"]*"|'[^']*')""", re.ASCII)
 _OUTSIDE = re.compile(r"url\(\s*['\"]?(?!#)|javascript:|expression\(|@import", re.IGNORECASE)
+
+
+KEPT = 2000
+"""A longer tag, most likely a photograph, is not remembered."""
 
 
 class Safe(str):
@@ -102,62 +107,60 @@ def join(parts: Iterable[object], between: object = "") -> Safe:
 
 
 def drawing(text: str) -> Safe:
-    """A whole SVG drawing, read element by element and let through only if it can do nothing but be looked at.
+    """A whole SVG drawing, read tag by tag and let through only if it can do nothing but be looked at.
 
     A photograph may be in it as an `image` that holds its own pixels. Raises UnsafeError, naming the element or
-    attribute, for scripts, event handlers, styles, links and pictures from elsewhere.
+    attribute, for scripts, event handlers, styles, links and pictures from elsewhere, and for tags that do not close.
     """
     if isinstance(text, Safe):
         return text
-    if "<!" in text or "<?" in text:
-        raise UnsafeError("a drawing may hold no comment, doctype, entity or processing instruction")
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise UnsafeError(f"not a drawing: {error}") from None
-    if _local(root.tag) != "svg":
-        raise UnsafeError(f"a drawing starts with svg, not {_local(root.tag)!r}")
-    _check_all(list(root.iter()))
+    before, *tags = text.split("<")
+    around: list[str] = []  # the elements that a tag is in
+    for i, written in enumerate(tags):
+        kind, name = _known(written) if len(written) < KEPT else _read(written)
+        if i == 0 and (name != "svg" or kind == "/"):
+            raise UnsafeError(f"a drawing starts with svg, not {'<' + written[:80]!r}")
+        if i and not around:
+            raise UnsafeError(f"not a drawing: {name!r} comes after its end")
+        if kind == "/" and around.pop() != name:
+            raise UnsafeError(f"not a drawing: {name!r} is closed where it is not open")
+        if kind == "":
+            around.append(name)
+    if around:
+        raise UnsafeError(f"not a drawing: {around[-1]!r} is not closed")
+    if before.strip() or not text.rstrip().endswith(">"):
+        raise UnsafeError("not a drawing: it begins with <svg and ends with </svg>, with nothing around")
     return Safe(text)
 
 
-def _local(name: str) -> str:
-    return name.rpartition("}")[2]
+def _read(written: str) -> tuple[str, str]:
+    """What stands from one < to the next: "/" for an end, "" for a beginning, "//" for both in one; and the name.
 
-
-def _check_all(elements: list[ElementTree.Element]) -> None:
-    """Every kind of element and every attribute once, however often it is drawn: a board has thousands."""
-    kinds = {element.tag: _local(element.tag) for element in elements}
-    for kind in kinds.values():
-        if kind not in DRAWN and kind != "image":
-            raise UnsafeError(f"element {kind!r} is not allowed in a drawing")
-    photographs = {name for name, kind in kinds.items() if kind == "image"}
-    for key, value in {pair for one in elements if one.tag not in photographs for pair in one.attrib.items()}:
-        _check_drawn(key, value)
-    for element in elements if photographs else ():
-        if element.tag in photographs:
-            _check_photograph(element)
-
-
-def _check_photograph(element: ElementTree.Element) -> None:
-    for key, value in element.attrib.items():
-        if key != "href" or not _PICTURE.fullmatch(value):
+    Within a tag the page's own reader ends a value at the quote that began it, and so does this one.
+    """
+    found = _WRITTEN.fullmatch(written)
+    if not found or (found[1] and (found[3] or found[4])):
+        raise UnsafeError(f"not a drawing: it may hold nothing like {'<' + written[:80]!r}")
+    end, name, given, closed = found.groups()
+    if name not in DRAWN and name != "image":
+        raise UnsafeError(f"element {name!r} is not allowed in a drawing")
+    for key, quoted in _GIVEN.findall(given):
+        value = html.unescape(quoted[1:-1])
+        if name != "image" or key != "href" or not _PICTURE.fullmatch(value):
             _check_drawn(key, value)
+    return "//" if closed else end, name
+
+
+_known = lru_cache(8192)(_read)
+"""A board draws thousands of tags, and most of them again and again."""
 
 
 def _check_drawn(key: str, value: str) -> None:
-    name = _local_name(key)
-    if value[:1] != "#" and _LINK.fullmatch(name):
-        raise UnsafeError(f"{name}={value[:80]!r} leads outside the drawing")
-    _check_value(key, value)
-
-
-@cache
-def _local_name(key: str) -> str:
-    """An attribute's name without what stands before it. Raises UnsafeError for one that is not allowed."""
-    name = _local(key)
+    name = key.rpartition(":")[2]
     _check_name(name)
-    return name
+    if value[:1] != "#" and _LINK.fullmatch(name):
+        raise UnsafeError(f"{key}={value[:80]!r} leads outside the drawing")
+    _check_value(key, value)
 
 
 def html_widget(content: Safe) -> ipywidgets.HTML:

@@ -37,10 +37,12 @@ from playtest.teach import (
     plan_of,
     worksheet,
 )
+from playtest.ui.address import Address
 from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
 from playtest.ui.contents import Contents
 from playtest.ui.guard import Guard
+from playtest.ui.pagehead import PageHead
 from playtest.ui.period import period_switch
 from playtest.ui.together import VBox
 
@@ -79,7 +81,9 @@ class LessonPages(Screen):
         self.choice = self._select(self._titles(), self.open)
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
         self.period = period_switch(game, self.course.lesson.language)
-        parts = [self.plan, self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language]
+        self.head, self.address = PageHead(), Address()
+        above = [self.plan, self.contents.plans, self.choice]
+        parts = [*above, self.whole.root, self.contents.root, self.language, self.head.root, self.address.root]
         self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 
@@ -144,6 +148,8 @@ class LessonPages(Screen):
             select.description = say.tell(name)
         self._drawing = False
         self.contents.draw()
+        lesson = self.course.lesson
+        self.head.show(lesson.language, lesson.title, lesson.title, [lesson.claim])
 
     def describe(self) -> str:
         """The whole lesson as it stands, in plain text."""
@@ -189,6 +195,7 @@ class LessonPages(Screen):
         """Everything in another language; nothing that was done is lost."""
         if language in lesson_languages(self.course.lesson.game.key):
             self._take(self.course.told_in(load_lesson(self.course.lesson.game.key, language)))
+            self.address.put("lang", language)
             self.changed(self.whole)
 
     def resume(self, text: str, quietly: bool = False) -> None:

@@ -38,9 +38,17 @@ class Stepper(Screen):
     `on_go(key)` gets the key of the step that was asked for; it decides, and calls `show`.
     """
 
-    def __init__(self, steps: Sequence[Step], on_go: Callable[[str], object] | None = None, lang: str = "en") -> None:
+    def __init__(
+        self,
+        steps: Sequence[Step],
+        on_go: Callable[[str], object] | None = None,
+        lang: str = "en",
+        numbered: bool = True,
+    ) -> None:
+        """`numbered`: each step has its number before its name. Raises ValueError where there is no step."""
         if not steps:
             raise ValueError("a stepper needs at least one step")
+        self._numbered = numbered
         self.lang = lang
         self.steps = tuple(steps)
         self._on_go = on_go
@@ -78,6 +86,7 @@ class Stepper(Screen):
         return {
             "steps": [{"key": step.key, "name": step.name, "mark": self._mark(step)} for step in self.steps],
             "moves": self._on_go is not None,
+            "numbered": self._numbered,
             "problem": self._problem,
             "words": words(self.lang),
             "lang": self.lang,

@@ -4,6 +4,7 @@
     story.show(session.story(viewer), "What everybody knows")
 
 Give it one viewer's rows: everything in it can be read in the page. It can be narrowed to one person and one phase.
+From a deal a link leads to the line that says what became of it, and back.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class StoryTable(Screen):
         self._caption = self._problem = ""
         self._window = WINDOW
         self._chosen = dict.fromkeys(FILTERS, "")
+        self._goal: dict[str, Any] = {}
         self._serial = 0
         self.root = _StoryWidget(story=self._state(), told={})
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
@@ -51,6 +53,7 @@ class StoryTable(Screen):
         """Shows these rows, the newest last; what was chosen in the filters stays as long as it occurs."""
         self._rows, self._caption, self._problem = tuple(rows), caption, ""
         self._chosen = {kind: value if value in self._known(kind) else "" for kind, value in self._chosen.items()}
+        self._goal = {}
         self.root.told = {}
         self.root.story = self._state()
 
@@ -67,8 +70,9 @@ class StoryTable(Screen):
             if row.phase != phase:
                 phase = row.phase
                 lines += [f"{phase}:"] if phase else []
+            said = [*row.marks, *(f"→ {link.text}" for link in row.links)]
             beside = "".join(
-                [f" [{', '.join(row.rules)}]" if row.rules else "", f" ({'; '.join(row.marks)})" if row.marks else ""]
+                [f" [{', '.join(row.rules)}]" if row.rules else "", f" ({'; '.join(said)})" if said else ""]
             )
             lines.append(f"  {row.text}{beside}")
         return "\n".join(lines)
@@ -88,14 +92,17 @@ class StoryTable(Screen):
             "earlier": len(kept) - len(seen),
             "filters": {kind: {"options": self._known(kind), "chosen": self._chosen[kind]} for kind in FILTERS},
             "caption": self._caption or words(self.lang)["log"],
+            "goal": self._goal,
             "problem": self._problem,
             "words": words(self.lang),
             "lang": self.lang,
         }
 
     def _row(self, row: Row) -> dict[str, Any]:
-        told = {name: getattr(row, name) for name in ("n", "clock", "phase", "who", "text")}
-        return {**told, "rules": list(row.rules), "marks": list(row.marks), "undone": self.undone in row.marks}
+        told = {name: getattr(row, name) for name in ("n", "clock", "phase", "who", "text", "own")}
+        links = [link._asdict() for link in row.links]
+        marks = list(row.marks)
+        return {**told, "rules": list(row.rules), "marks": marks, "links": links, "undone": self.undone in marks}
 
     def _failed(self, text: str) -> None:
         self._problem = text
@@ -110,12 +117,23 @@ class StoryTable(Screen):
         elif content.get("filter") in FILTERS and content.get("value") in ["", *self._known(content["filter"])]:
             self._chosen[content["filter"]] = content["value"]
             self.root.story = self._state()
+        elif (goal := content.get("go")) in [row.own for row in self._rows if row.own]:
+            self._go(goal)
         elif content.get("closed") is True:
             self.root.told = {}
         elif isinstance(rule := content.get("why"), str):
             n = content.get("n")
             if any(rule in row.rules and row.n == n for row in self._rows):
                 self._tell(rule, n)
+
+    def _go(self, goal: str) -> None:
+        """Leads to a line that the page may not have: filters go that hide it, and the window opens up to it."""
+        self._chosen = dict.fromkeys(FILTERS, "")
+        at = next(i for i, row in enumerate(self._rows) if row.own == goal)
+        self._window = max(self._window, len(self._rows) - at)
+        self._serial += 1
+        self._goal = {"to": goal, "n": self._serial}
+        self.root.story = self._state()
 
     def _tell(self, rule: str, n: object) -> None:
         """Tells a rule below the row that it stands in."""

@@ -52,7 +52,7 @@ def test_keys_work_until_something_is_typed_and_then_the_form_says_which_do(kit:
     expect(page.locator(".pt-tale")).not_to_contain_text("Never mind")
 
 
-def test_a_form_gives_the_focus_back_to_what_opened_it(kit: Server, open_page: OpenPage) -> None:
+def test_a_form_gives_the_focus_back_and_a_deal_is_kept_by_one_press(kit: Server, open_page: OpenPage) -> None:
     page = opened(kit, open_page)
     begin(page)
     button(page, "Desk").click()
@@ -60,6 +60,26 @@ def test_a_form_gives_the_focus_back_to_what_opened_it(kit: Server, open_page: O
     expect(page.get_by_label("What", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
     expect(button(page, re.compile("^Deal"))).to_be_focused()
+    page.keyboard.press("Alt+e")
+    page.get_by_role("group", name="Who promises").get_by_label("Anna").check()
+    page.get_by_label("What", exact=True).fill("<b>I spare you</b>")
+    page.get_by_label("All may know of it").check()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pt-wrong")).to_contain_text("A deal needs somebody to whom it is promised")
+    page.get_by_role("group", name="To whom").get_by_label("Ben").check()
+    page.get_by_label("What", exact=True).press("Enter")
+    told = "Deal, Anna to Ben: <b>I spare you</b>"
+    kept = page.get_by_role("group", name=f"Open: {told}").get_by_role("button", name="Kept")
+    kept.click()
+    expect(page.get_by_role("group", name=f"Kept: {told}").get_by_role("button", name="✓ Kept")).to_be_focused()
+    expect(page.locator(".pt-said")).to_contain_text("The deal is marked: kept.")
+    assert fits(page) == []
+    button(page, re.compile("^→ kept")).click()
+    outcome = page.locator("tr:focus")
+    expect(outcome).to_contain_text("Deal kept: <b>I spare you</b>")
+    outcome.get_by_role("button").click()
+    expect(page.locator("tr:focus")).to_contain_text(told)
+    expect(page.locator("tr:focus")).to_be_in_viewport()
 
 
 @SIZES

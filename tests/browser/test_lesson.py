@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from playtest.teach import load_lesson
 from tests.browser.conftest import PHONE, PROJECTOR, WAIT, OpenPage, small_targets, violations
 from tests.serving import Server, until
 
@@ -122,6 +123,11 @@ def test_nothing_is_lost_by_a_reload_or_another_language(kit: Server, open_page:
     page.locator("select").last.select_option(label="Deutsch")
     expect(page.locator('.pt-tabs [aria-current="step"]')).to_contain_text("Merken")
     expect(page.locator("select").nth(1)).to_contain_text("2. Austeilen und Versprechungen")
+    # what stands around the screens speaks it too
+    expect(page.locator("h1")).to_contain_text("Viva lernen")
+    expect(page.locator("h1 + p")).to_contain_text(load_lesson("viva", "de").claim)
+    expect(page.get_by_role("link", name="Zur Startseite")).to_have_attribute("hreflang", "de")
+    assert page.title().startswith("Viva lernen") and page.locator("html").get_attribute("lang") == "de"
 
 
 def test_a_place_is_carried_away_in_a_file(kit: Server, open_page: OpenPage, tmp_path: Path) -> None:

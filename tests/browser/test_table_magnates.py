@@ -35,6 +35,9 @@ def test_the_walk_goes_on_by_keyboard_and_marks_every_step(
     title = page.get_by_role("heading", name=re.compile(r"^Step by step: \d+ of \d+"))
     expect(title).to_be_focused()
     assert fits(page) == []
+    if size == PROJECTOR:
+        board = page.locator(".pt-drawing > svg >> visible=true").first.bounding_box()
+        assert board is not None and board["y"] + board["height"] <= PROJECTOR[1], "all of the map is in sight"
     at = int(re.findall(r"\d+", title.inner_text())[0])
     back = page.get_by_role("button", name="Back", exact=True)
     for step in range(1, 6):

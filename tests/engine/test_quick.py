@@ -116,6 +116,17 @@ def chancy(s: Marks, t: Table) -> None:
     s.marks.append(t.pick(label=heard("kept"), items=["A"]))
 
 
+@step
+def marked(s: Marks, t: Table, word: str) -> None:
+    s.marks.append(word)
+
+
+@step
+def goes_on(s: Marks, t: Table) -> Any:
+    s.marks += [waits(word) for waits in (str.upper,) for word in ("a", "b")]  # here it is no step
+    return [marked("c"), *[marked(word) for word in ("d", "e")]]
+
+
 def marks_of(*children: Any) -> list[str]:
     """What the steps left in a playout; nothing may have been heard."""
     HEARD.clear()
@@ -167,6 +178,12 @@ def test_a_step_that_closes_over_something_keeps_its_form() -> None:
 
     assert marks_of(closing()) == ["closed"]
     assert HEARD == ["said"]
+
+
+def test_steps_that_come_next_are_written_out_as_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = course(goes_on())
+    monkeypatch.setattr(Step, "__call__", lambda node, *args: pytest.fail("no step is called"))
+    assert marks_on(playout(game, 3))[:-1] == ["A", "B", "c", "d", "e"]
 
 
 def test_labels_of_chance_are_not_written() -> None:

@@ -47,8 +47,8 @@ def test_calling_a_step_gives_the_frame_that_runs_it() -> None:
 
 def test_children_that_are_not_called_get_the_flows_own_arguments() -> None:
     assert closet.child(0, (2,)) == (cast, (2,))
-    assert closet.frames((2,)) == ((named, (2,)), (cast, (2,)))
-    assert outer.frames(()) == ((cast, (0,)), (middle, ()), (draw_up, ()))
+    assert closet.laid_out((2,)) == ((closet, (2,), 2), (named, (2,)), (cast, (2,)))
+    assert outer.laid_out(()) == ((outer, (), 3), (cast, (0,)), (middle, ()), (draw_up, ()))
 
 
 def test_what_is_no_step_cannot_stand_in_a_flow() -> None:

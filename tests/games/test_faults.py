@@ -42,6 +42,41 @@ def test_no_ruling_sets_a_number_that_cannot_be(game: str, field: str, value: in
 
 
 @pytest.mark.parametrize(
+    ("game", "language", "fields", "said"),
+    [
+        ("viva", "de", {"at": "round/nowhere"}, "at: round hat keinen Teil"),
+        ("viva", "de", {"at": "round/deal/allocate/more"}, "at: allocate"),
+        ("diktaattori", "fi", {"at": "nowhere"}, "at: kohdassa game ei ole osaa"),
+        ("diktaattori", "fi", {"seats": 9}, "Pelaajamäärä 9 ei käy"),
+        ("magnates", "pl", {"at": "turn/nowhere"}, "at: turn nie ma części"),
+        ("magnates", "pl", {"estates": {"UKR": 3}}, "estates: potrzebna jest lista"),
+        ("magnates", "pl", {"strengths": {"E1": 3}}, "turn/income"),
+        ("magnates", "pl", {"estates": {"UKR": ["P1+x"]}}, "estates: pisze się tak"),
+        ("magnates", "pl", {"cubes": {"X": {}}}, "cubes:"),
+    ],
+)
+def test_a_place_and_a_type_are_refused_in_the_readers_language(
+    game: str, language: str, fields: dict[str, Any], said: str
+) -> None:
+    read = load(game).position
+    assert read is not None
+    with pytest.raises(BadPosition) as caught:
+        read(fields)
+    told = "\n".join(words(language, game).value(one, "sentence") for one in caught.value.told)
+    assert said in told and "expected" not in told and "⟦" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "braucht eine ganze Zahl"), ("fi", "tarvitsee kokonaisluvun, ei"), ("pl", "liczba całkowita, a nie")],
+)
+def test_a_ruling_of_another_type_is_refused_in_the_readers_language(language: str, said: str) -> None:
+    with pytest.raises(Refused) as caught:
+        begun("magnates").branch().override({"turn": "x"}, "", "to try it")
+    assert said in Words(language, "magnates").refusal(caught.value.shown())
+
+
+@pytest.mark.parametrize(
     "changes", [{"money": [99_999_999, 0, 0]}, {"money": [-1, 0, 0]}, {"siege": 99_999_999}, {"turn": 9}]
 )
 def test_no_ruling_gives_a_magnate_what_cannot_be(changes: dict[str, Any]) -> None:

@@ -89,7 +89,7 @@ def test_lines_that_are_missing_or_doubled_are_noticed(tmp_path: Path, entries: 
     ("head", "code"),
     [
         ({"playtest": "tables", "format": 1, "viewer": "P2"}, "not_whole"),
-        ({"playtest": "record", "format": 2}, "newer"),
+        ({"playtest": "record", "format": 3}, "newer"),
         ({"playtest": "record"}, "newer"),
         ({"chess": 1}, "damaged"),
     ],

@@ -44,7 +44,7 @@ def test_an_open_file_is_set_up_as_promised(path: Path) -> None:
             for name in ("journal_mode", "synchronous", "foreign_keys", "user_version", "locking_mode")
         }
         assert pragma == {
-            "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": 1, "locking_mode": "exclusive",
+            "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": 2, "locking_mode": "exclusive",
         }  # fmt: skip
         tables = store._db.execute("SELECT name, wr, strict FROM pragma_table_list WHERE schema = 'main'").fetchall()
         assert [row for row in tables if row[0] in ("events", "tip")].__len__() == 2
@@ -148,7 +148,7 @@ def test_what_is_no_session_is_said(path: Path, damage: Any, code: str) -> None:
 def test_a_file_of_a_newer_kit_is_not_touched(path: Path) -> None:
     store_with(path, 1).close()
     with sqlite3.connect(path) as db:
-        db.execute("PRAGMA user_version = 2")
+        db.execute("PRAGMA user_version = 3")
     before = path.read_bytes()
     with pytest.raises(RecordError, match=r"newer version of the kit .*Update the kit"):
         Store(path)

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import socket
+import warnings
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from types import SimpleNamespace
@@ -190,7 +191,8 @@ def test_tokens_in_addresses_are_never_logged(server: Server) -> None:
 
 
 def test_where_no_port_is_asked_for_the_next_free_one_is_taken_and_said(capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.socket() as taken:
+    with socket.socket() as taken, warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always")
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
@@ -198,6 +200,7 @@ def test_where_no_port_is_asked_for_the_next_free_one_is_taken_and_said(capsys: 
         for opened in KitVoila._sockets(app):
             opened.close()
     assert port < app.port <= port + 20
+    assert left_open == [], "what could not be bound is closed"
     assert capsys.readouterr().out == f"Port {port} is taken, so these pages have another one.\n"
 
 

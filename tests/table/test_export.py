@@ -346,6 +346,12 @@ def test_a_report_says_whom_it_is_for_and_who_was_the_program(tmp_path: Path) ->
     assert "Ben (the program plays)" in public and "Ana (the" not in public
 
 
+def timeline(text: str) -> list[list[str]]:
+    """The rows of a report's time line, cell by cell."""
+    lines = text.partition("## Time line by phase")[2].partition("##")[0].strip().splitlines()
+    return [line.split("|")[1:-1] for line in lines if line.startswith(("| 0", "| 1"))]
+
+
 def test_phases_that_took_no_time_share_a_line_of_the_time_line(tmp_path: Path) -> None:
     rng = Quick(5)
     clock = Clock()
@@ -354,11 +360,25 @@ def test_phases_that_took_no_time_share_a_line_of_the_time_line(tmp_path: Path) 
             one_step(session, rng)
         clock.go(60_000)
         one_step(session, rng)
-    text = report(tmp_path / "v.playtest", "en")
-    lines = text.partition("## Time line by phase")[2].partition("##")[0].strip().splitlines()
-    rows = [line.split("|")[1:-1] for line in lines if line.startswith(("| 0", "| 1"))]
+    rows = timeline(report(tmp_path / "v.playtest", "en"))
     assert len(rows) <= 4
     assert rows[0][1].strip().startswith("Setup to ")
+
+
+def test_thinking_counts_for_the_phase_that_is_thought_about(tmp_path: Path) -> None:
+    rng = Quick(5)
+    clock = Clock()
+    with start(
+        tmp_path / "m.playtest", "magnates", ["A", "B", "C"], seed=5, wall=clock.wall, mono=clock.mono
+    ) as session:
+        while not session.line.path.endswith("clients/choose_tokens"):
+            clock.go(10_000)
+            one_step(session, rng)
+        clock.go(100_000)
+        while session.line.path.endswith("clients/choose_tokens"):
+            one_step(session, rng)
+    took = {row[1].strip(): row[2].strip() for row in timeline(report(tmp_path / "m.playtest", "en"))}
+    assert took == {"Set-up": "1:30", "Income": "0:00", "Noble clients": "1:40"}  # nine estates, 10 s each
 
 
 def test_the_command_names_each_file_once(tmp_path: Path) -> None:

@@ -55,8 +55,13 @@ def both(sessions: tuple[Session, Session], rng: Quick, viewer: Seat) -> None:
         second.note("something quite different", "bored", [others[1]])
         return
     if act == 2 and viewer in (PUBLIC, 2):
-        first.deal(["P1"], SECRET, ["P2"])
-        second.deal(["P2"], "something else", ["P1"])
+        kept = first.deal(["P1"], SECRET, ["P2"], SECRET, binding=True)
+        void = second.deal(["P2"], "something else", ["P1"])
+        first.deal_result(kept.seq, "kept", kept.seq, SECRET)
+        second.deal_result(void.seq, "void")
+        for session, remark, about in ((first, SECRET, kept.seq), (second, "quite another", 1)):  # this one all know
+            deal = session.deal(["P3"], "I pass", ["P1"], public=True, about=about)
+            session.deal_result(deal.seq, "broken", about, remark)
         return
     if act == 3:
         first.submit("P1", "speak", "hello")

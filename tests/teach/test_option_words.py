@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from playtest.games import GAMES, load
 from playtest.locales import rulebook
 from playtest.teach import reason
+from playtest.teach.in_play import in_play, touched
 from playtest.teach.option_words import in_words
 
 
@@ -42,3 +45,28 @@ def test_no_rule_of_the_book_reads_like_a_file(language: str) -> None:
         found = reason("viva", rule, language)
         told = f"{found.text} {found.example}"
         assert "`" not in told and not re.search(r"[a-z]_[a-z]|[a-z_] = [a-z{\"]", told), told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_played_instead_belongs_to_rules_and_options_that_there_are(game: str) -> None:
+    book, table = rulebook(game, "en"), load(game).options.TABLE
+    for rule, names in touched(game).items():
+        assert rule in book and set(names) <= table.keys(), rule
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "rule", "changed", "said"),
+    [
+        ("viva", "de", "V-MONEY-03", {"prices": {"extension": 6, "militia": 2, "card": 1}}, "6"),
+        ("diktaattori", "fi", "D-END-15", {"void_round_limit": 7}, ": 7 (D-END-15)"),
+        ("diktaattori", "fi", "D-SCO-10", {"negation_pile_points": 1}, "(D-AMB-39)"),
+        ("magnates", "pl", "M-PLU-05", {"wealth_max": 6}, ": 6 (M-Q-53)"),
+    ],
+)
+def test_a_rule_whose_number_is_an_option_tells_the_value_in_play(
+    game: str, language: str, rule: str, changed: dict[str, Any], said: str
+) -> None:
+    options = load(game).options
+    (told,) = in_play(game, rule, options.read(changed), language)
+    assert said in told and "⟦" not in told
+    assert not [*in_play(game, rule, options.read({}), language)], "nothing is said where nothing was changed"

@@ -347,3 +347,11 @@ def test_a_number_of_players_that_no_game_is_for_is_refused_in_words(
 ) -> None:
     code, _, err = run(capsys, "play", game, "--seats", "99", "--lang", lang)
     assert code == 2 and "99" in err and "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}" not in err
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Type: --set"), ("pl", "Wpisz: --set")])
+def test_an_option_that_needs_another_says_what_to_type(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, err = run(capsys, "play", "magnates", "--set", "hetman_bids_revealed=winner_name_only", "--lang", lang)
+    assert code == 2 and f"{said} money_visibility=hidden" in err

@@ -92,7 +92,7 @@ def test_leaving_ends_the_evening_without_an_end_of_the_game(evening: Start) -> 
         ("rule aardvark", "No rule matches aardvark."),
         ("why not fly", "Not possible: Nothing like that can be decided now."),
         ("log", "  You are dealt the queen."),
-        ("view", "Where we are: the game › betting"),
+        ("view", "Where we are: The game › betting"),
         ("also", "There is nothing else you may do now."),
         ("note They hesitate.", "Noted."),
         ("note", "Please type the note behind the word: note They all forgot the sixes."),
@@ -279,16 +279,43 @@ def test_a_look_up_is_noted_as_a_question_that_the_program_answered(evening: Sta
 
 
 def test_what_a_facilitator_notes_on_the_pages_can_be_typed(evening: Start) -> None:
-    game, _ = evening(["question Who bets first?", "ruling Ana does.", "deal I never bluff", "2", "pause tea", ""])
+    promised = ["deal I never bluff", "", "2", "your word", "y"]
+    game, stage = evening(["question Who bets first?", "ruling Ana does.", *promised, "pause tea", ""])
     game.run()
+    assert "Please type numbers from 1 to 2, separated by blanks: at least 1, at most 2 of them." in stage.shown
     sitting = game.session.sitting
     (question,), (ruling,), (deal,) = (sitting.of_kind(kind) for kind in ("rule_question", "ruling", "deal"))
     assert (question.body["text"], question.body["source"]) == ("Who bets first?", "open")
     assert ruling.body["chosen"] == "Ana does."
     assert (deal.body["givers"], deal.body["what"], deal.body["to"]) == (["P1"], "I never bluff", ["P2"])
+    assert (deal.body["in_return"], deal.body["binding"], deal.body["by"]) == ("your word", True, "person-1")
     assert [entry.body["reason"] for entry in sitting.of_kind("pause")] == ["tea"]
     assert len(sitting.of_kind("resume")) == 1 and not game.session.paused
     assert game.line.n == 1
+
+
+def test_what_became_of_a_deal_is_typed_by_its_number(evening: Start) -> None:
+    promised = ["deal I never bluff", "2", "", "n"]
+    marks = ["kept 1", "kept 1", "kept", "void 2", "broken 1 he bluffed", "reopen 1"]
+    game, stage = evening(["deals", *promised, "deals", *marks, "deals"])
+    game.run()
+    said = [entry.body for entry in game.session.sitting.of_kind("deal_result")]
+    assert [(body["result"], body["remark"], body["by"]) for body in said] == [
+        ("kept", "", "person-1"), ("broken", "he bluffed", "person-1"), ("open", "", "person-1"),
+    ]  # fmt: skip
+    assert "You know of no deal yet." in stage.shown
+    assert stage.shown.count("  1) Deal, Ana to Ben: I never bluff [open]") == 2
+    assert "That is noted of this deal already. Choose something else, or write a remark." in stage.shown
+    assert sum(line.startswith("Please say which deal: ") for line in stage.shown) == 2
+    assert game.line.n == 1
+
+
+def test_a_deal_of_others_is_not_listed(evening: Start) -> None:
+    game, stage = evening(["deals", "kept 1"])
+    game.session.deal(["P2"], "CANARY", ["TABLE"])
+    game.run()
+    assert "You know of no deal yet." in stage.shown and "CANARY" not in stage.text
+    assert game.session.sitting.of_kind("deal_result") == []
 
 
 def test_a_pause_of_an_earlier_evening_is_ended_by_a_word(evening: Start) -> None:

@@ -58,6 +58,19 @@ def test_local_links_and_gradients_are_allowed() -> None:
     assert tag("rect", fill="url(#sky)") == '<rect fill="url(#sky)"></rect>'
 
 
+def test_signs_in_texts_and_values_are_no_tags() -> None:
+    text = SVG.format("""<text id='a>b' lang='"'>3 > 2, "x" = 'y' /> onload="1" &lt;script&gt;</text>""")
+    assert drawing(text) == text
+
+
+def test_a_drawing_is_refused_however_often_it_comes() -> None:
+    """What is remembered of tags that were read before lets nothing in."""
+    for _ in range(2):
+        assert drawing(SVG.format('<rect fill="#fff"/>'))
+        with pytest.raises(UnsafeError, match="onload"):
+            drawing(SVG.format('<rect fill="#fff"/><rect onload="x"/>'))
+
+
 def test_plain_drawing_is_let_through_unchanged() -> None:
     text = SVG.format('<g transform="rotate(3)"><rect fill="#fff"/><text>Ann &amp; Bo</text><use href="#a"/></g>')
     assert drawing(text) == text and isinstance(drawing(text), Safe)
@@ -83,6 +96,18 @@ def test_plain_drawing_is_let_through_unchanged() -> None:
         "<!-- x -->",
         "<?xml-stylesheet href='//elsewhere.example'?>",
         "<rect>",
+        "<rect fill=red/>",
+        '<rect fill="red"/onload="alert(1)"/>',
+        '<rect fill="a>b" onload="alert(1)"/>',
+        """<rect fill='"' onload='alert(1)'/>""",
+        '<use href="&#106;avascript&colon;alert(1)"/>',
+        '<use href="&#104;ttps://elsewhere.example/x.svg#a"/>',
+        "<g><rect></g></rect>",
+        '</g fill="red">',
+        "<g></g/>",
+        "<svg:g xmlns:svg='http://www.w3.org/2000/svg'/>",
+        "<![CDATA[<script>alert(1)</script>]]>",
+        "<p>x</p>",
     ],
 )
 def test_drawing_that_can_do_more_than_be_looked_at_is_refused(inside: str) -> None:
@@ -114,7 +139,10 @@ def test_no_other_picture_is_let_in(inside: str) -> None:
         drawing(SVG.format(inside))
 
 
-@pytest.mark.parametrize("text", ["", "x", "<p/>", '<!DOCTYPE a [<!ENTITY b "c">]><svg/>', "<svg/><svg/>"])
+NO_DRAWINGS = ["", "x", "<p/>", "<svg/><svg/>", "<svg/>x", "x<svg/>", "<svg></svg></svg>", "<svg>", "svg", "</svg>"]
+
+
+@pytest.mark.parametrize("text", [*NO_DRAWINGS, '<!DOCTYPE a [<!ENTITY b "c">]><svg/>'])
 def test_what_is_no_drawing_is_refused(text: str) -> None:
     with pytest.raises(UnsafeError):
         drawing(text)

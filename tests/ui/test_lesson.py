@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playtest.teach import Pages, Reason, Told, dumped, stops
+from playtest.teach import Pages, Reason, Told, dumped, load_lesson, stops
 from playtest.teach.explain import Commentary
 from playtest.ui import lesson_text
 from playtest.ui.chapter import ChapterView
@@ -204,11 +204,20 @@ def test_the_last_place_leads_to_the_next_chapter() -> None:
     assert (pages.whole.key, pages.whole.stop.part, pages.choice.value) == ("deal", "explain", "deal")
 
 
+def test_one_count_of_steps_stands_on_a_chapter() -> None:
+    view = lesson().whole
+    assert [view.tabs.root.steps["numbered"], view.turns.root.steps["numbered"]] == [False, True]
+
+
 def test_another_language_keeps_the_place() -> None:
     pages = lesson()
     pages.open("money")
     go(pages.whole, "complete")
     pages.language.value = "de"
+    around = pages.head.root.head
+    assert (around["lang"], around["title"], around["heading"]) == ("de", "Viva lernen", "Viva lernen")
+    assert around["lines"] == [load_lesson("viva", "de").claim]
+    assert pages.address.root.place == {"key": "lang", "value": "de"}  # a reload speaks it as well
     assert pages.whole.stop.part == "complete"
     assert "Gib Bens zwei Karten aus" in pages.describe()
     pages.language.value = "en"

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from playtest.record import Row
+from playtest.record.story import Link
 from playtest.ui import (
     Board,
     ChoicePanel,
@@ -203,6 +204,29 @@ def test_log_reads_as_text_and_forgets() -> None:
     assert [row["undone"] for row in log.root.story["rows"]] == [False, True]
     log.clear()
     assert "canary" not in state(log) and log.describe() == ""
+
+
+def test_log_leads_to_a_line_that_the_page_does_not_have() -> None:
+    log = StoryTable(never)
+    deal = Row(1, "0:01", "", "Ana", "Deal", own="deal-1", links=(Link("outcome-1", "kept, 9:00"),))
+    said = Row(150, "9:00", "", "Ben", "Kept", own="outcome-1", links=(Link("deal-1", "deal of 0:01"),))
+    log.show([deal, *rows(148), said], "")
+    arrives(log.root, {"filter": "who", "value": "Ben"})
+    assert (numbers(log)[-1], log.root.story["goal"]) == (150, {})
+    for goal in ("deal-2", "", None, ["deal-1"]):
+        arrives(log.root, {"go": goal})
+    assert log.root.story["goal"] == {}, "there is no such line"
+    arrives(log.root, {"go": "deal-1"})
+    shown = log.root.story
+    assert (shown["goal"]["to"], shown["rows"][0]["own"]) == ("deal-1", "deal-1")
+    assert shown["rows"][0]["links"] == [{"to": "outcome-1", "text": "kept, 9:00"}]
+    assert shown["filters"]["who"]["chosen"] == "" and shown["earlier"] == 0
+    first = shown["goal"]["n"]
+    arrives(log.root, {"go": "deal-1"})
+    assert log.root.story["goal"]["n"] != first, "asked for again"
+    log.show([deal], "")
+    assert log.root.story["goal"] == {}
+    assert log.describe() == "  Deal (→ kept, 9:00)"
 
 
 # --- notices, pulse

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playtest.engine.basics import Seat, quoted
+from playtest.engine.basics import Refused, Seat, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
@@ -21,6 +21,7 @@ from playtest.games.diktaattori.plays import Play, side_of_play
 from playtest.games.diktaattori.setup import table
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Kill, Side
 from playtest.games.diktaattori.strength import characters
+from playtest.games.faults import refused_told
 from playtest.games.reader import Reader
 
 USUAL_PLACE = "round"
@@ -38,7 +39,9 @@ def build(fields: Mapping[str, Any], seats: int, options: DiktaattoriOptions, ro
     """The state that a mapping describes, for these seats and options; raises BadPosition that names every fault."""
     reader = Reader(fields, seats)
     if not options.players_min <= seats <= options.players_max:
-        raise BadPosition("seats", f"{options.players_min} to {options.players_max} players, not {seats}")
+        few = Refused("player_count", "", legal=[*range(options.players_min, options.players_max + 1)], got=seats)
+        what = f"{options.players_min} to {options.players_max} players, not {seats}"
+        raise BadPosition("seats", what, [refused_told("diktaattori", few)])
     state = table(seats, options)
     at = reader.word("at", USUAL_PLACE)
     _table(state, reader)

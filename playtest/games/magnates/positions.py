@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from playtest.engine.basics import Refused, Seat
+from playtest.engine.basics import Refused, Seat, quoted
 from playtest.engine.fields import BadPosition
-from playtest.engine.steps import Flow, enter
-from playtest.games.magnates.checks import problems
+from playtest.engine.steps import Flow
+from playtest.games.faults import refused_told
+from playtest.games.magnates.checks import found, problems
 from playtest.games.magnates.clients import COURT, HAND, PLACES
 from playtest.games.magnates.components.forces import CROWN, UNITS
 from playtest.games.magnates.components.land import FIELDS, PROVINCES
@@ -42,7 +43,7 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
     try:
         state = new(seats, options)
     except Refused as refused:
-        raise BadPosition("options", str(refused)) from None
+        raise BadPosition("options", str(refused), [refused_told("magnates", refused)]) from None
     at = reader.word("at", USUAL_PLACE)
     _table(state, reader)
     _players(state, reader)
@@ -51,10 +52,7 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
     _politics(state, reader)
     _course(state, reader)
     reader.unread()
-    try:
-        state.stack = [enter(root, at)]
-    except ValueError as wrong:
-        reader.fault("at", str(wrong))
+    reader.enter(state, root, at)
     reader.settle()
     _supplies(state)
     faults = problems(state)
@@ -69,19 +67,19 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
 def _mapping(reader: Reader, field: str, value: Any, names: Sequence[str]) -> Iterator[tuple[int, Any]]:
     """The entries of a mapping whose keys are some of ``names``, each with the number of its name."""
     if not isinstance(value, Mapping):
-        reader.fault(field, f"a mapping of {', '.join(names)} is expected, not {value!r:.60}")
+        reader.wrong(field, "mapping", known=[*names], got=quoted(value, 60))
         return
     for name, inner in value.items():
         if name in names:
             yield names.index(name), inner
         else:
-            reader.fault(field, f"{name!r:.40} is none of {', '.join(names)}")
+            reader.wrong(field, "none_of", got=quoted(name, 40), known=[*names])
 
 
 def _seats_in(reader: Reader, field: str, value: Any) -> Iterator[tuple[Seat, Any]]:
     """The entries of a mapping by seat."""
     if not isinstance(value, Mapping):
-        reader.fault(field, f"a mapping of seats such as P1 is expected, not {value!r:.60}")
+        reader.wrong(field, "by_seat", got=quoted(value, 60))
         return
     for name, inner in value.items():
         yield reader.seat(field, name), inner
@@ -90,7 +88,7 @@ def _seats_in(reader: Reader, field: str, value: Any) -> Iterator[tuple[Seat, An
 def _list(reader: Reader, field: str, value: Any) -> list[Any]:
     if isinstance(value, list | tuple):
         return list(value)
-    reader.fault(field, f"a list is expected, not {value!r:.60}")
+    reader.wrong(field, "list", got=quoted(value, 60))
     return []
 
 
@@ -101,7 +99,7 @@ def _places(reader: Reader, field: str, value: Any, names: Sequence[str]) -> lis
         if name in names:
             found.append(names.index(name))
         else:
-            reader.fault(field, f"{name!r:.40} is none of {', '.join(names)}")
+            reader.wrong(field, "none_of", got=quoted(name, 40), known=[*names])
     return sorted(found)
 
 
@@ -129,7 +127,7 @@ def _table(s: MagnatesState, reader: Reader) -> None:
     usual = 2 if 2 in turns else turns[1]
     s.turn = reader.number("turn", usual, turns[0], turns[-1])
     if s.turn not in turns:
-        reader.fault("turn", f"the turns of this game are {', '.join(map(str, turns))}")
+        reader.wrong("turn", "none_of", got=s.turn, known=[*turns])
     s.luck_scope = str(s.turn)
     s.hetman = reader.seat("hetman", reader.get("hetman", "P1"))
 
@@ -188,7 +186,7 @@ def _estate(reader: Reader, word: Any, space: int) -> Estate:
     """An estate written P2, P2+m or P2+m+c: whose it is, managers and city under it."""
     name, *under = word.split("+") if isinstance(word, str) else [word]
     if set(under) - {"m", "c"} or under.count("c") > 1:
-        reader.fault("estates", f"an estate is written P2, P2+m, P2+c, P2+m+c or -, not {word!r:.40}")
+        reader.wrong("estates", "form", form="P2, P2+m, P2+c, P2+m+c, -", got=quoted(word, 40))
     return Estate(owner=reader.seat("estates", name), space=space, managers=under.count("m"), city="c" in under)
 
 
@@ -199,7 +197,7 @@ def _borders(s: MagnatesState, reader: Reader, at: str) -> None:
     s.base = [0 if late or s.turn not in s.options.turns else printed_strength(s, enemy) for enemy in FIVE]
     given = reader.get("strengths", None)
     if given is not None and at == USUAL_PLACE:
-        reader.fault("strengths", "a turn begins with what is printed for it; stand at turn/income or later")
+        reader.faults.append(found("strengths", "strengths_printed"))
     for enemy, n in _mapping(reader, "strengths", given or {}, FIELDS):
         s.base[enemy] = reader.as_number("strengths", n, 0, 0, 999)
     s.dice_cubes = _counts(reader, "field_cubes", reader.get("field_cubes", {}), FIELDS, 999)

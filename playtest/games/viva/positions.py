@@ -14,6 +14,7 @@ from playtest.engine.basics import Refused, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
+from playtest.games.faults import refused_told
 from playtest.games.reader import Reader
 from playtest.games.viva.checks import found, problems
 from playtest.games.viva.components.deck import deck_text, missing
@@ -40,7 +41,8 @@ def build(fields: Mapping[str, Any], seats: int, options: VivaOptions, root: Flo
     try:
         state = new(seats, options)
     except Refused as refused:
-        raise BadPosition("seats" if refused.code == "player_count" else "options", str(refused)) from None
+        field = "seats" if refused.code == "player_count" else "options"
+        raise BadPosition(field, str(refused), [refused_told("viva", refused)]) from None
     at = reader.word("at", USUAL_PLACE)
     _table(state, reader)
     _players(state, reader)

@@ -1,5 +1,6 @@
 /* The drawing, and under it the same in words. */
 import { el, unique } from "./dom.js";
+import { read, renew } from "./drawing.js";
 import { initialize } from "./together.js";
 
 function table(block) {
@@ -24,9 +25,9 @@ function wording(blocks) {
   return nodes;
 }
 
-function parsed(drawing, kind, title, describedby) {
-  if (!drawing) return []; // the page has no room for this one and has said so
-  const svg = document.adoptNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
+function named(drawing, kind, title, describedby) {
+  if (!drawing) return null; // the page has no room for this one and has said so
+  const svg = read(drawing);
   svg.removeAttribute("aria-labelledby");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
@@ -50,10 +51,11 @@ export default {
     const fill = el("button", { type: "button", class: "pt-b pt-fill" });
     const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
     const filling = () => document.fullscreenElement === box;
-    const named = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const label = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
+    const shown = []; // the drawings that are on the page, by kind
     const leave = () => filling() && document.exitFullscreen();
     fill.addEventListener("click", () => leave() || box.requestFullscreen());
-    box.addEventListener("fullscreenchange", named);
+    box.addEventListener("fullscreenchange", label);
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
@@ -61,14 +63,22 @@ export default {
       box.hidden = !drawings.length && !twinned.length;
       box.classList.toggle("pt-both", drawings.length > 1);
       fill.hidden = drawings.length < 2 || !document.fullscreenEnabled;
-      named();
+      label();
       // what covers the page must never lie under a board that fills the screen
       if (!drawings.length) leave();
       box.setAttribute("lang", lang);
       caption.textContent = title;
       summary.textContent = name;
       details.hidden = !twinned.length;
-      picture.replaceChildren(...drawings.flatMap((drawing, i) => parsed(drawing, KINDS[i], title, id)));
+      KINDS.forEach((kind, i) => {
+        const next = named(drawings[i], kind, title, id);
+        if (next && shown[i]) shown[i] = renew(shown[i], next);
+        else {
+          shown[i]?.remove();
+          if (next) picture.append(next);
+          shown[i] = next;
+        }
+      });
       twin.replaceChildren(...wording(twinned));
     };
     /* Says which of two drawings there is room for, so that the other one need not come. */

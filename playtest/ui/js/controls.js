@@ -1,12 +1,23 @@
 /* One control for each type of choice, made from the choice as the engine shows it.
    `control(choice, ctx)` gives {el, read(), first}: read() is {value} or {problem, at}, and `first` takes the focus.
    ctx: {label(id), words, changed(), what, named}; `what` names the thing to be chosen, and `named` says that it stands
-   above already: then the name is only read out; `no` is what leaving it is called. `blank`, if there is one, is the answer that stands until another is given. */
-import { counter, el, fill, radios, unique } from "./dom.js";
+   above already: then the name is only read out; `no` is what leaving it is called. `blank`, if there is one, is the answer that stands until another is given;
+   `start` is an answer that is filled in from the beginning, as far as it still fits. */
+import { canonical, counter, el, fill, radios, unique } from "./dom.js";
 
 function group(ctx, ...content) {
   // its name stands above already: a legend would say it twice
   return el("fieldset", { class: "pt-group", "aria-label": ctx.named ? ctx.what : null }, ctx.named ? null : el("legend", {}, ctx.what), content);
+}
+
+/* A thing by its name within a sentence: a question's own mark would stand before the sentence's. */
+function inSentence(what) {
+  return what.replace(/[\s.?!:…]+$/, "");
+}
+
+/* The place in a list of an answer that stands from the beginning; -1 for none. */
+function placeOf(values, answer) {
+  return answer === undefined ? -1 : values.findIndex((value) => canonical(value) === canonical(answer));
 }
 
 function range(choice, words) {
@@ -15,10 +26,10 @@ function range(choice, words) {
 }
 
 function oneOf(options, ctx) {
-  const chosen = options.findIndex(([value]) => value === ctx.blank);
+  const chosen = placeOf(options.map(([value]) => value), ctx.start === undefined ? ctx.blank : ctx.start);
   const row = radios({ legend: ctx.what, options: options.map(([, text]) => text), chosen, changed: ctx.changed, hidden: ctx.named });
   const read = () => (row.index() < 0
-    ? { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: row.first } : { value: options[row.index()][0] });
+    ? { problem: fill(ctx.words.pick_one, { what: inSentence(ctx.what) }), at: row.first } : { value: options[row.index()][0] });
   return { el: row.el, read, first: row.first };
 }
 
@@ -30,7 +41,10 @@ function counted(items) {
 
 function someOf(choice, ctx) {
   const state = el("p", { class: "pt-state", "aria-live": "polite" });
-  const rows = counted(choice.items).map(([item, n]) => (n === 1 ? tick(item, ctx, update) : several(item, n, ctx, update)));
+  const rows = counted(choice.items).map(([item, n]) => {
+    const given = (ctx.start || []).filter((one) => one === item).length;
+    return n === 1 ? tick(item, given, ctx, update) : several(item, n, given, ctx, update);
+  });
   function chosen() {
     return rows.flatMap((row) => row.items());
   }
@@ -42,7 +56,7 @@ function someOf(choice, ctx) {
     const picked = chosen();
     const fits = picked.length >= choice.least && picked.length <= (choice.most ?? Infinity);
     if (fits && rows.every((row) => row.sound())) return { value: picked };
-    return { problem: fill(ctx.words.some_wrong, { n: picked.length, range: range(choice, ctx.words) }), at: rows[0].first };
+    return { problem: fill(ctx.words.some_wrong, { what: inSentence(ctx.what), n: picked.length, range: range(choice, ctx.words) }), at: rows[0].first };
   }
   update();
   return {
@@ -51,18 +65,19 @@ function someOf(choice, ctx) {
   };
 }
 
-function tick(item, ctx, update) {
+function tick(item, given, ctx, update) {
   const id = unique("tick");
   const input = el("input", { type: "checkbox", id, onchange: update });
+  input.checked = given > 0;
   return {
     el: el("label", { class: "pt-chip", for: id }, input, el("span", {}, ctx.label(item))),
     items: () => (input.checked ? [item] : []), sound: () => true, first: input,
   };
 }
 
-function several(item, n, ctx, update) {
+function several(item, n, given, ctx, update) {
   const label = fill(ctx.words.how_many, { what: ctx.label(item), n });
-  const box = counter({ label, least: 0, most: n, start: 0, words: ctx.words, changed: update });
+  const box = counter({ label, least: 0, most: n, start: Math.min(given, n), words: ctx.words, changed: update });
   const sound = () => Number.isInteger(box.read()) && box.read() >= 0 && box.read() <= n;
   return { el: box.el, items: () => (sound() ? Array(box.read()).fill(item) : []), sound, first: box.first };
 }
@@ -72,11 +87,11 @@ function number(choice, ctx) {
   const words = { ...ctx.words };
   const label = `${ctx.what} (${range(choice, words)})`;
   const title = ctx.named ? [el("span", { class: "pt-hidden" }, `${ctx.what} `), `(${range(choice, words)})`] : label;
-  const box = counter({ label, title, least: choice.least, most: open ? 1e9 : choice.most, start: choice.least, words, changed: ctx.changed });
+  const box = counter({ label, title, least: choice.least, most: open ? 1e9 : choice.most, start: ctx.start ?? choice.least, words, changed: ctx.changed });
   const read = () => {
     const n = box.read();
     return Number.isInteger(n) && n >= choice.least && (open || n <= choice.most)
-      ? { value: n } : { problem: fill(words.number_wrong, { range: range(choice, words) }), at: box.first };
+      ? { value: n } : { problem: fill(words.number_wrong, { what: inSentence(ctx.what), range: range(choice, words) }), at: box.first };
   };
   return { el: box.el, read, first: box.first };
 }
@@ -92,7 +107,7 @@ function copies(items, ctx) {
 }
 
 /* Things in rows, each with the places it may go to: shares of cards, dice put to numbers. */
-function placed(things, places, ctx, summary) {
+function placed(things, places, ctx, summary, chosen) {
   const lines = summary(things.map(() => -1)).map(() => el("li", {}));
   const state = el("ul", { class: "pt-state", "aria-live": "polite", hidden: !lines.length });
   state.append(...lines);
@@ -101,13 +116,23 @@ function placed(things, places, ctx, summary) {
     summary(rows.map((row) => row.index())).forEach((text, i) => { if (lines[i].textContent !== text) lines[i].textContent = text; });
     ctx.changed();
   };
-  const rows = things.map((thing) =>
-    radios({ legend: thing, options: places.map((place) => ctx.label(place)), changed: () => update() }));
+  const rows = things.map((thing, i) =>
+    radios({ legend: thing, options: places.map((place) => ctx.label(place)), chosen: chosen[i], changed: () => update() }));
   update();
   return {
     el: group(ctx, el("div", { class: "pt-rows" }, rows.map((row) => row.el)), state),
     rows, first: rows[0] ? rows[0].first : null,
   };
+}
+
+/* Who has each item from the beginning: of things that are alike, each of them once. */
+function sharedOut(choice, start) {
+  const rest = choice.receivers.map((seat) => [...((start || {})[seat] || [])]);
+  return choice.items.map((item) => {
+    const to = rest.findIndex((items) => items.includes(item));
+    if (to >= 0) rest[to].splice(rest[to].indexOf(item), 1);
+    return to;
+  });
 }
 
 function share(choice, ctx) {
@@ -119,7 +144,7 @@ function share(choice, ctx) {
       { who: ctx.label(seat), what: gotten(to, picks).join(", ") || ctx.words.gets_nothing }));
     const left = open ? fill(ctx.words.open_items, { n: open }) : ctx.words.all_given;
     return [...lines, left];
-  });
+  }, sharedOut(choice, ctx.start));
   const read = () => {
     const at = box.rows.find((row) => row.index() < 0);
     if (at) return { problem: fill(ctx.words.open_items, { n: box.rows.filter((row) => row.index() < 0).length }), at: at.first };
@@ -132,18 +157,29 @@ function share(choice, ctx) {
 
 function assign(choice, ctx) {
   const names = copies(choice.slots, ctx);
-  const box = placed(names, choice.places, ctx, () => []);
+  const chosen = choice.slots.map((slot, i) => placeOf(choice.places, (ctx.start || [])[i]));
+  const box = placed(names, choice.places, ctx, () => [], chosen);
   const read = () => {
     const i = box.rows.findIndex((row) => row.index() < 0);
-    if (i >= 0) return { problem: fill(ctx.words.pick_one, { what: names[i] }), at: box.rows[i].first };
+    if (i >= 0) return { problem: fill(ctx.words.pick_one, { what: inSentence(names[i]) }), at: box.rows[i].first };
     return { value: box.rows.map((row) => choice.places[row.index()]) };
   };
   return { el: box.el, read, first: box.first };
 }
 
+/* The places of the items in the order of an answer; what it does not name stands behind. */
+function ordered(items, start) {
+  const left = items.map((_, i) => i);
+  const first = start.flatMap((item) => {
+    const at = left.findIndex((i) => items[i] === item);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  return [...first, ...left];
+}
+
 function order(choice, ctx) {
   const names = copies(choice.items, ctx);
-  const places = names.map((_, i) => i);
+  const places = ordered(choice.items, ctx.start || []);
   const list = el("ol", { class: "pt-order" });
   const state = el("p", { class: "pt-state", "aria-live": "polite" });
   const arrow = (which, by) => el("button", {
@@ -161,7 +197,7 @@ function order(choice, ctx) {
     state.textContent = fill(ctx.words.moved, { what: names[which], i: to + 1, n: places.length });
     ctx.changed();
   }
-  list.append(...rows);
+  list.append(...places.map((i) => rows[i]));
   return {
     el: group(ctx, list, state),
     read: () => ({ value: places.map((i) => choice.items[i]) }), first: list.querySelector("button"),
@@ -176,6 +212,7 @@ function text(choice, ctx) {
   const area = choice.most <= WORD
     ? el("input", { type: "text", id, class: "pt-text pt-word", autocomplete: "off", oninput: update })
     : el("textarea", { id, rows: 3, class: "pt-text", oninput: update });
+  area.value = ctx.start ?? "";
   const length = () => [...area.value].length;
   function update() {
     left.textContent = fill(ctx.words.text_left, { n: choice.most - length() });
@@ -190,8 +227,9 @@ function text(choice, ctx) {
 
 function maybe(choice, ctx) {
   const { words } = ctx;
-  const inner = control(choice.choice, { ...ctx, named: true, blank: undefined });
-  const chosen = ctx.blank === null ? 0 : -1;
+  const inner = control(choice.choice, { ...ctx, named: true, blank: undefined, start: ctx.start ?? undefined });
+  const stands = ctx.start === undefined ? ctx.blank : ctx.start;
+  const chosen = stands === null ? 0 : stands === undefined ? -1 : 1;
   const row = radios({ legend: ctx.what, options: [words.skip, words.want], chosen, changed: show, hidden: ctx.named });
   function show() {
     inner.el.hidden = row.index() !== 1;
@@ -199,7 +237,7 @@ function maybe(choice, ctx) {
   }
   show();
   const read = () => {
-    if (row.index() < 0) return { problem: fill(words.pick_one, { what: ctx.what }), at: row.first };
+    if (row.index() < 0) return { problem: fill(words.pick_one, { what: inSentence(ctx.what) }), at: row.first };
     return row.index() === 0 ? { value: null } : inner.read();
   };
   return { el: el("div", { class: ctx.named ? null : "pt-nest" }, row.el, inner.el), read, first: row.first };
@@ -210,14 +248,16 @@ function repeated(choice, ctx) {
   const most = choice.most ?? Infinity;
   const list = el("div", { class: "pt-list" });
   const state = el("p", { class: "pt-state", "aria-live": "polite" });
-  const plus = el("button", { type: "button", class: "pt-b", onclick: () => { const made = add(); (made.first || plus).focus(); } }, words.add);
+  const plus = el("button", { type: "button", class: "pt-b", onclick: () => { const made = add(); (made.first || plus).focus(); } });
   let entries = [];
   function draw() {
     entries.forEach((entry, i) => {
       entry.name.textContent = fill(words.entry, { i: i + 1 });
       entry.minus.textContent = fill(words.remove, { i: i + 1 });
+      entry.minus.hidden = entries.length <= choice.least; // another could not be less
     });
     list.replaceChildren(...entries.map((entry) => entry.box));
+    plus.textContent = entries.length ? words.add : words.add_first;
     plus.hidden = entries.length >= most;
     state.textContent = fill(words.chosen, { n: entries.length, range: range(choice, words) });
     ctx.changed();
@@ -227,8 +267,8 @@ function repeated(choice, ctx) {
     draw();
     plus.focus();
   }
-  function add() {
-    const made = control(choice.choice, { ...ctx, named: true, blank: undefined });
+  function add(start) {
+    const made = control(choice.choice, { ...ctx, named: true, blank: undefined, start });
     made.name = el("span", { class: "pt-name" });
     made.minus = el("button", { type: "button", class: "pt-b pt-quiet", onclick: () => remove(made) });
     made.box = el("div", { class: "pt-nest", role: "group" }, made.name, made.el, made.minus);
@@ -236,13 +276,14 @@ function repeated(choice, ctx) {
     draw();
     return made;
   }
-  for (let i = 0; i < choice.least; i += 1) add();
+  const given = (ctx.start || []).slice(0, most);
+  for (let i = 0; i < Math.max(choice.least, given.length); i += 1) add(given[i]);
   draw();
   const read = () => {
     const answers = entries.map((entry) => entry.read());
     const wrong = answers.find((answer) => "problem" in answer);
     if (wrong) return wrong;
-    if (entries.length < choice.least) return { problem: fill(words.some_wrong, { n: entries.length, range: range(choice, words) }), at: plus };
+    if (entries.length < choice.least) return { problem: fill(words.some_wrong, { what: inSentence(ctx.what), n: entries.length, range: range(choice, words) }), at: plus };
     return { value: answers.map((answer) => answer.value) };
   };
   return { el: group(ctx, list, plus, state), read, first: plus };
@@ -251,7 +292,7 @@ function repeated(choice, ctx) {
 function parts(choice, ctx) {
   const blanks = choice.blanks || {};
   const made = Object.entries(choice.parts).map(([name, part]) =>
-    [name, control(part, { ...ctx, what: ctx.label(name), named: false, blank: blanks[name] })]);
+    [name, control(part, { ...ctx, what: ctx.label(name), named: false, blank: blanks[name], start: (ctx.start || {})[name] })]);
   const read = () => {
     const value = {};
     for (const [name, box] of made) {
@@ -268,15 +309,17 @@ function parts(choice, ctx) {
 }
 
 function menu(choice, ctx) {
-  const ways = Object.entries(choice.ways).map(([name, way]) => [name, control(way, { ...ctx, what: ctx.label(name), named: true, blank: undefined })]);
-  const row = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), changed: show, hidden: ctx.named });
+  const ways = Object.entries(choice.ways).map(([name, way]) =>
+    [name, control(way, { ...ctx, what: ctx.label(name), named: true, blank: undefined, start: (ctx.start || {})[name] })]);
+  const chosen = ways.findIndex(([name]) => name in (ctx.start || {}));
+  const row = radios({ legend: ctx.what, options: ways.map(([name]) => ctx.label(name)), chosen, changed: show, hidden: ctx.named });
   function show() {
     ways.forEach(([, box], i) => { box.el.hidden = i !== row.index(); });
     ctx.changed();
   }
   show();
   const read = () => {
-    if (row.index() < 0) return { problem: fill(ctx.words.pick_one, { what: ctx.what }), at: row.first };
+    if (row.index() < 0) return { problem: fill(ctx.words.pick_one, { what: inSentence(ctx.what) }), at: row.first };
     const [name, box] = ways[row.index()];
     const answer = box.read();
     return "problem" in answer ? answer : { value: { [name]: answer.value } };

@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, shut, no, draft, forget, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, shut, no, draft, start, forget, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { atRest, canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -98,8 +98,8 @@ export function panel(root, send) {
     return { el: shown.length ? el("div", { class: "pt-buttons" }, shown) : null, shut: [...reasons.values()] };
   }
 
-  function form(choice, no, wrap, what) {
-    const made = control(choice, { ...context(what), named: true });
+  function form(choice, no, wrap, what, start) {
+    const made = control(choice, { ...context(what), named: true, start });
     const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
     const row = el("div", { class: "pt-buttons" }, finish);
     const box = el("form", {
@@ -118,15 +118,15 @@ export function panel(root, send) {
     return { el: box, shut: no };
   }
 
-  function answers(choice, legal, no, wrap, what, go) {
+  function answers(choice, legal, no, wrap, what, go, start) {
     const options = listed(choice, { ...context(what, go), no: choice === question.choice && question.no });
     if (options) return buttons(options, legal, no, wrap);
-    if (choice.type === "menu") return ways(choice, legal, no, wrap);
+    if (choice.type === "menu") return ways(choice, legal, no, wrap, start);
     if (legal && legal.length <= SHORT) return buttons(legal.map((entry) => [entry.inner, entry.label]), legal, no, wrap);
-    return form(choice, no, wrap, what);
+    return form(choice, no, wrap, what, start);
   }
 
-  function ways(choice, legal, no, wrap) {
+  function ways(choice, legal, no, wrap, start) {
     const inside = (name) => (value) => (value && typeof value === "object" && name in value ? value[name] : undefined);
     const shut = no.filter((entry) => !Object.keys(choice.ways).some((name) => inside(name)(entry.inner) !== undefined));
     const shown = [];
@@ -136,7 +136,7 @@ export function panel(root, send) {
         shut.push(...cut(no).map(({ why }) => ({ label: label(name), why })));
         continue;
       }
-      const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name));
+      const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name), inside(name)(start));
       shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: question.words.not_now }]));
       if (made.el) shown.push(way.type === "nothing" ? el("div", { class: "pt-way" }, made.el) : titled(label(name), made.el));
     }
@@ -150,14 +150,14 @@ export function panel(root, send) {
 
   /* The answers of a question; those that were shown before under the same draft come back as they were filled in. */
   function drafted(next) {
-    const { draft, lang, choice, legal, refused: no } = next;
+    const { draft, lang, choice, legal, refused: no, start } = next;
     const whole = (value) => value;
     const made = () => {
-      const all = answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go);
+      const all = answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go, start ?? undefined);
       return el("div", {}, all.el, folded(all.shut));
     };
     if (!draft) return made();
-    const key = canonical([draft, lang, choice, legal, no]);
+    const key = canonical([draft, lang, choice, legal, no, start]);
     if (!drafts.has(key)) drafts.set(key, made());
     return drafts.get(key);
   }

@@ -39,8 +39,8 @@ export default {
       });
     }
     function item(step, i) {
-      const { words, moves } = state();
-      const inside = [el("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), `${i + 1}. ${step.name}`,
+      const { words, moves, numbered } = state();
+      const inside = [el("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), numbered ? `${i + 1}. ${step.name}` : step.name,
         el("span", { class: "pt-hidden" }, ` (${words[`step_${step.mark}`]})`)];
       const attributes = { class: `pt-b pt-step-${step.mark}`, "aria-current": step.mark === "now" ? "step" : null };
       return el("li", {}, moves

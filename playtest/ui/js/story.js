@@ -1,5 +1,5 @@
 /* The log as a story: phases as headings, who, what happened, the rules as buttons; two filters; newest last and in view.
-   A rule that was asked for is told right below the line that it stands in. */
+   A rule that was asked for is told right below the line that it stands in. A deal leads to what became of it, and back. */
 import { atRest, el, fill, unique } from "./dom.js";
 import { initialize } from "./together.js";
 import { told } from "./told.js";
@@ -23,8 +23,10 @@ export default {
     const box = el("div", { class: "pt" }, el("div", { class: "pt-fields pt-filters" }, filters.map((one) => one.box)), scroll, problem);
     root.replaceChildren(box);
 
+    let shown = []; // the rows on the page: {entry, line, said}
     let atEnd = true;
     let following = 0;
+    let gone = 0; // the last line asked for that was not on the page
     scroll.addEventListener("scroll", () => { atEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40; });
     /* To the newest line, for a reader who was at the end. */
     function follow() {
@@ -34,24 +36,48 @@ export default {
     function rule(name, n, words) {
       return el("button", { type: "button", class: "pt-link", "aria-label": fill(words.log_why, { rule: name }), onclick: () => model.send({ why: name, n }) }, name);
     }
-    function row({ n, clock, who, text, rules, marks, undone }, words) {
+    const lineOf = (own) => table.querySelector(`tr[data-own="${CSS.escape(own)}"]`);
+    /* To another line: it comes into sight and has the keyboard, and its own link leads back. */
+    function arrive(line) {
+      line.focus({ preventScroll: true });
+      line.scrollIntoView({ block: "nearest" });
+    }
+    function link({ to, text }) {
+      const go = () => { const line = lineOf(to); if (line) arrive(line); else model.send({ go: to }); };
+      return el("button", { type: "button", class: "pt-link", onclick: go }, `→ ${text}`);
+    }
+    function row({ n, clock, who, text, rules, marks, undone, own, links }, words) {
       const what = undone ? el("s", {}, text) : text;
       const beside = marks.length ? el("span", { class: "pt-mark" }, ` (${marks.join("; ")})`) : null;
-      return el("tr", { "data-n": n }, el("td", { class: "pt-when" }, clock), el("th", { scope: "row" }, who), el("td", {}, what, beside),
+      return el("tr", { "data-n": n, "data-own": own || null, tabindex: own ? -1 : null }, el("td", { class: "pt-when" }, clock),
+        el("th", { scope: "row" }, who), el("td", {}, what, beside, links.map(link)),
         el("td", { class: "pt-rule" }, rules.map((name) => rule(name, n, words))));
     }
-    function chapters(rows, words) {
-      const bodies = [];
-      let phase = null;
-      for (const entry of rows) {
-        if (!bodies.length || entry.phase !== phase) {
-          phase = entry.phase;
-          const title = phase ? el("tr", { class: "pt-phase" }, el("th", { scope: "rowgroup", colspan: 4 }, phase)) : null;
-          bodies.push(el("tbody", {}, title));
-        }
-        bodies.at(-1).append(row(entry, words));
+    /* A row at the end, under the heading of its phase. */
+    function add(entry, words) {
+      if (!shown.length || shown.at(-1).entry.phase !== entry.phase) {
+        const title = entry.phase ? el("tr", { class: "pt-phase" }, el("th", { scope: "rowgroup", colspan: 4 }, entry.phase)) : null;
+        table.append(el("tbody", {}, title));
       }
-      return bodies;
+      const line = row(entry, words);
+      table.lastElementChild.append(line);
+      shown.push({ entry, line, said: JSON.stringify(entry) });
+    }
+    function remove({ line }) {
+      const body = line.parentElement;
+      if (line.nextSibling?.classList.contains("pt-told-row")) line.nextSibling.remove();
+      line.remove();
+      if (!body.querySelector("tr[data-n]")) body.remove();
+    }
+    /* A log grows at its end: the rows that are there already stay, so that the browser need lay out the new ones alone. */
+    function write(rows, words) {
+      const said = rows.map((entry) => JSON.stringify(entry));
+      const first = shown.findIndex((one) => one.said === said[0]);
+      const stay = first < 0 ? [] : shown.slice(first);
+      const whole = stay.every((one, i) => one.said === said[i]);
+      (whole ? shown.slice(0, shown.length - stay.length) : shown).forEach(remove);
+      shown = whole ? stay : [];
+      for (const entry of rows.slice(shown.length)) add(entry, words);
     }
     function drawFilter({ kind, select, label, box: whole }, { options, chosen }, words) {
       label.textContent = words[`log_filter_${kind}`];
@@ -60,18 +86,22 @@ export default {
       whole.hidden = options.length < 2 && !chosen;
     }
     function draw() {
-      const { rows, earlier: left, filters: shown, words, lang, caption: name, problem: text } = model.get("story");
+      const { rows, earlier: left, filters: chosen, words, lang, caption: name, problem: text, goal } = model.get("story");
       box.setAttribute("lang", lang);
       caption.textContent = name;
       head.replaceChildren(...[words.log_clock, words.log_who, words.log_what, words.log_rule].map((title) => el("th", { scope: "col" }, title)));
-      table.querySelectorAll("tbody").forEach((body) => body.remove());
-      table.append(...chapters(rows, words));
-      filters.forEach((one) => drawFilter(one, shown[one.kind], words));
+      write(rows, words);
+      filters.forEach((one) => drawFilter(one, chosen[one.kind], words));
       table.hidden = !rows.length;
       empty.textContent = rows.length ? "" : words.log_empty;
       earlier.hidden = left <= 0;
       earlier.textContent = fill(words.log_earlier, { n: left });
       problem.textContent = text;
+      if (goal.n && goal.n !== gone) {
+        gone = goal.n;
+        atEnd = false;
+        atRest(() => { const line = lineOf(goal.to); if (line) arrive(line); });
+      }
       follow();
     }
     function tell() {

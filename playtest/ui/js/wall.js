@@ -1,10 +1,11 @@
 /* A wall of drawings, each a button; a pressed one is shown large, with its words, and the arrow keys go on to the next.
    `wall`: {cards: [{drawing, name, text, faults, label}], say: {close, back, next}, title, lang}. */
 import { el } from "./dom.js";
+import { read } from "./drawing.js";
 import { initialize } from "./together.js";
 
 function parsed(drawing) {
-  const svg = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+  const svg = read(drawing);
   for (const name of ["role", "aria-labelledby"]) svg.removeAttribute(name);
   svg.querySelectorAll("title, desc").forEach((node) => node.remove());
   svg.setAttribute("aria-hidden", "true");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from playtest.engine import Json, Refused
@@ -48,7 +49,8 @@ class EditScreen:
         choice: Any = decision.shown()["choice"]
         was = say.tell("edit.was", answer=answered(host.words, choice, entry.answer, entry.what))
         stage.headline.show(say.tell("edit.title", what=host.entry_told(entry)), [was, say.tell("edit.about")], focus)
-        stage.panel.ask(question_of(then, decision, host.language, host.names, token=f"edit {self._n}"))
+        asked = question_of(then, decision, host.language, host.names, token=f"edit {self._n}")
+        stage.panel.ask(replace(asked, start=entry.answer))
         stage.moves.show([Button("hide", say.tell("edit.leave"), False, "h")])
 
     def answered(self, given: Answer) -> None:

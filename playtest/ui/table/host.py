@@ -10,7 +10,6 @@ from playtest.locales import Words
 from playtest.record import RecordError, Row, Sitting, story
 from playtest.record.revealed import revealed_lines
 from playtest.record.steps import names_at
-from playtest.record.story import numbered
 from playtest.record.visible import closes
 from playtest.table import Machine, NeedsYes, Session
 from playtest.teach.explain import question_told
@@ -21,8 +20,8 @@ Trouble = Refused | RecordError
 """What a table may answer with instead of doing something: a rule, or the table itself, says no."""
 
 
-REWRITE = {"undo", "redo", "jump", "edit", "end"}
-"""Kinds of entries after which rows that were told before carry other marks."""
+REWRITE = {"undo", "redo", "jump", "edit", "end", "deal_result"}
+"""Kinds of entries after which rows that were told before carry other marks or links."""
 
 
 def names_now(sitting: Sitting) -> Mapping[str, str]:
@@ -161,14 +160,14 @@ class Host:
         known, rows = self._rows.get(viewer, (0, []))
         if any(entry.kind in REWRITE or closes(entry) for entry in entries[known:]):
             known, rows = 0, []
-        rows = rows + self._new_rows(viewer, known)
+        rows = rows + self._new_rows(viewer, known, len(rows) + 1)
         self._rows[viewer] = (len(entries), rows)
-        return numbered(rows)
+        return rows
 
-    def _new_rows(self, viewer: Seat, since: int) -> list[Row]:
+    def _new_rows(self, viewer: Seat, since: int, first: int) -> list[Row]:
         sitting, told = self.session.sitting, self.say.tell
         bots = {person.name for person in sitting.people.values() if person.bot}
-        rows = story(sitting, self.session.teller(self.language), viewer, since)
+        rows = story(sitting, self.session.teller(self.language), viewer, since, first)
         return [replace(row, who=told("bot_named", name=row.who)) if row.who in bots else row for row in rows]
 
     def unsaid(self, unsure: NeedsYes) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a facilitator writes down: notes, questions on rules, rulings, deals, goals, things to mend."""
+"""What a facilitator writes down: notes, questions on rules, rulings, goals, things to mend; deals are in `deals`."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _questions(host: Host) -> list[tuple[str, str]]:
 
 
 def _short(entry: RecordEntry) -> str:
-    text = str(entry.body.get("text") or entry.body.get("what"))
+    text = str(entry.body["text"])
     return text if len(text) <= 80 else f"{text[:79]}…"
 
 
@@ -128,47 +128,6 @@ def _look_up(host: Host, values: Values, confirmed: bool) -> Done:
     return Done("", "rules", [rule.id for rule in found[:20]])
 
 
-# --- deals -----------------------------------------------------------------------------------------------
-
-
-def _deal_parts(host: Host) -> Sequence[Part]:
-    return [
-        seats_field(host, "givers"), text_field(host, "what"), seats_field(host, "to"), check_field(host, "binding"),
-        check_field(host, "public_deal"),
-    ]  # fmt: skip
-
-
-def _deal(host: Host, values: Values, confirmed: bool) -> Done:
-    host.session.deal(
-        values["givers"], values["what"], values["to"], binding=values["binding"], public=values["public_deal"]
-    )
-    return Done(host.say.tell("done.deal"))
-
-
-def open_deals(host: Host) -> list[RecordEntry]:
-    """The deals of which nobody has said yet what became of them."""
-    sitting = host.session.sitting
-    return [entry for entry in sitting.of_kind("deal") if entry.seq not in sitting.results]
-
-
-def _kept_parts(host: Host) -> Sequence[Part]:
-    deals = [(str(one.seq), _deal_told(host, one)) for one in open_deals(host)]
-    results = named(host, "result", ("kept", "broken", "void"))
-    return [one_field(host, "deal", deals), one_field(host, "result", results)]
-
-
-def _deal_told(host: Host, entry: RecordEntry) -> str:
-    """A deal by its words where all may know it, else by its number: the screen may be on the wall."""
-    if not entry.body["public"]:
-        return host.say.tell("deal.private", seq=entry.seq)
-    return host.say.tell("deal.public", givers=entry.body["givers"], what=_short(entry))
-
-
-def _kept(host: Host, values: Values, confirmed: bool) -> Done:
-    host.session.deal_result(int(values["deal"]), values["result"])
-    return Done(host.say.tell("done.kept"))
-
-
 # --- goals and things to mend ----------------------------------------------------------------------------
 
 
@@ -190,12 +149,10 @@ def _to_do(host: Host, values: Values, confirmed: bool) -> Done:
 
 
 NOTES = (
-    Tool("question", _question, _question_parts, shortcut="r"),
-    Tool("ruling", _ruling, _ruling_parts, shortcut="g"),
-    Tool("deal", _deal, _deal_parts, shortcut="e"),
-    Tool("kept", _kept, _kept_parts, lambda host: bool(open_deals(host))),
-    Tool("look_up", _look_up, _look_up_parts, shortcut="y"),
-    Tool("to_do", _to_do, lambda host: [text_field(host, "text")]),
+    Tool("question", _question, _question_parts, shortcut="r", at={"text_empty": "text", "no_rule": "rule"}),
+    Tool("ruling", _ruling, _ruling_parts, shortcut="g", at={"text_empty": "chosen", "no_rule": "rule"}),
+    Tool("look_up", _look_up, _look_up_parts, shortcut="y", at={"no_rule": "rule"}),
+    Tool("to_do", _to_do, lambda host: [text_field(host, "text")], at={"text_empty": "text"}),
     Tool("goals", _goals, _goal_parts, lambda host: bool(host.session.sitting.header["goals"])),
 )
 """The tools that only write something down."""

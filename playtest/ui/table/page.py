@@ -23,6 +23,7 @@ from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.headline import Headline
 from playtest.ui.notice import Notice
+from playtest.ui.pagehead import PageHead
 from playtest.ui.pulse import Pulse
 from playtest.ui.table.room import Room
 from playtest.ui.table.saved import Reading, SavedSessions
@@ -46,10 +47,11 @@ class TablePage(Screen):
         self.room: Room | None = None
         self.reading: Reading | None = None
         self.address = Address()
+        self.head = PageHead()
         self._inside = VBox()
         self._inside.add_class("pt-inside")
         self._speak(language or asked("lang"))
-        self.root = VBox([self.pulse.root, self.address.root, self._inside])
+        self.root = VBox([self.pulse.root, self.address.root, self.head.root, self._inside])
         self.root.add_class("pt-table-page")
         if wanted := asked("session"):
             self.saved.open(wanted)
@@ -76,15 +78,17 @@ class TablePage(Screen):
 
     def draw(self) -> None:
         """Shows the set-up, a file that is read, or the running table."""
+        spoken = self.language if self.room is None else self.room.host.language
+        say, game = Words(spoken, "table"), Words(spoken, self.game.key).tell("title")
+        title = say.tell("page.title", game=game)
+        self.head.show(spoken, title, game)
         if self.room is not None:
             self._inside.children = (self.room.root,)
             return
         if self.reading is not None:
             self._inside.children = (self.notice.root, self.reading.root)
             return
-        say = Words(self.language, "table")
-        title = Words(self.language, self.game.key).tell("title")
-        self.headline.show(say.tell("page.title", game=title), [say.tell("page.about")])
+        self.headline.show(title, [say.tell("page.about")])
         self.saved.draw()
         parts = (self.notice.root, self.headline.root, self.saved.form.root, self.setup.root)
         self._inside.children = parts

@@ -139,7 +139,7 @@ class Room(Screen):
         if host.session.differs is not None or host.session.paused:
             return []
         extra = [Button("sheet", say.tell("move.sheet"))] if self.sheet.there() else []
-        extra += [Button("walk", say.tell("move.walk"), False, "l")] if self.walk.offered else []
+        extra += [Button("walk", say.tell("move.walk"), False, "w")] if self.walk.offered else []
         if not host.machine.humans:
             keys = ("step", "steps", "to_end") if host.machine.playing else ()
             return [*(Button(key, say.tell(f"move.{key}", n=STEPS), key == "step") for key in keys), *extra]
@@ -183,6 +183,7 @@ class Room(Screen):
         self.box.draw(tools=True)
         stage.tell(PUBLIC)
         rows = [self.box.marks.root, *(row.root for row in self.box.rows.values()), self.box.form.root]
+        rows.append(self.box.deals.root)
         return [tabs, stage.headline.root, self.clock.root], [*rows, *stage.widgets("reply", "story")]
 
     def _draw_clock(self) -> None:
@@ -204,7 +205,8 @@ class Room(Screen):
         stage.headline.show(say.tell("all.title"), [say.tell("all.warning"), *self.host.state_lines()], focus)
         stage.moves.show([Button("hide", say.tell("all.hide"), True, "h")])
         stage.look(TABLE, say.tell("all.board"))
-        return stage.widgets("headline", "moves"), stage.widgets("board", "reply", "story")
+        self.box.deals.draw(aloud=True)
+        return stage.widgets("headline", "moves"), [self.box.deals.root, *stage.widgets("board", "reply", "story")]
 
     def _draw_type(self, focus: bool) -> tuple[Widgets, Widgets]:
         stage, say = self.stage, self.host.say
@@ -219,7 +221,7 @@ class Room(Screen):
 
     def _draw_walk(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.walk.draw(focus)
-        return self.stage.widgets("headline", "moves"), self.stage.widgets("reply", "board")
+        return [], self.stage.widgets("headline", "moves", "reply", "board")  # beside the board where there is room
 
     def _draw_ruling(self, focus: bool) -> tuple[Widgets, Widgets]:
         self.ruling.draw(focus)
@@ -370,7 +372,7 @@ class Room(Screen):
         self._arrange((), ())
         self.host.session.close()
         own = (
-            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.edit.form,
+            *self.stage.parts, self.box.marks, *self.box.rows.values(), self.box.form, self.box.deals, self.edit.form,
             self.ruling.form, self.sheet.work.form, self.clock,
         )  # fmt: skip
         for part in (*own, self.papers.form, self.papers.downloads, self.tabs, self.handover):
@@ -390,8 +392,8 @@ class Room(Screen):
         box, stage = self.box, self.stage
         inside: list[Screen] = [
             self.tabs, stage.headline, self.clock, stage.panel, stage.extra, stage.reply, stage.moves, stage.board,
-            stage.also, box.marks, *box.rows.values(), box.form, self.edit.form, self.ruling.form, self.papers.form,
-            self.papers.downloads, stage.story,
+            stage.also, box.marks, *box.rows.values(), box.form, box.deals, self.edit.form, self.ruling.form,
+            self.papers.form, self.papers.downloads, stage.story,
         ]  # fmt: skip
         parts += [part for part in inside if part.root.model_id in shown]
         return "\n\n".join(filter(None, (part.describe() for part in parts)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from playtest.engine import TABLE, Decision, Json, Refused, Seat, seat_name
+from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat, seat_name
 from playtest.record import RecordError
 from playtest.table import FACILITATOR
 from playtest.teach import explained
@@ -16,6 +16,18 @@ from playtest.ui.table.host import Host
 from playtest.ui.table.stage import Stage
 
 WITHDRAW = "withdraw"
+
+
+def _taken_back(line: Line, decision: Decision) -> Json:
+    """What the seat had answered to this very question, if it or the table took that back; else None."""
+    asked = (decision.seat, decision.what)
+    if line.n < len(line.entries):
+        undone = line.entries[line.n]
+        return undone.answer if (undone.seat, undone.what) == asked else None
+    own = [entry for entry in line.entries[: line.n] if entry.seat == decision.seat][-2:]
+    if [entry.what for entry in own] == [decision.what, "withdraw"]:
+        return own[0].answer
+    return None
 
 
 class SeatScreen:
@@ -60,9 +72,9 @@ class SeatScreen:
             return
         line, host = self.host.session.line, self.host
         asked = question_of(line, decision, host.language, host.names, self._sure())
-        # words said meanwhile leave what is filled in alone; an answer given before never comes back as a proposal
+        # words said meanwhile leave what is filled in alone; of answers only one that was taken back is proposed anew
         given = sum((entry.seat, entry.what) == (decision.seat, decision.what) for entry in line.entries)
-        self.stage.panel.ask(replace(asked, draft=f"{decision.what} {given}"))
+        self.stage.panel.ask(replace(asked, draft=f"{decision.what} {given}", start=_taken_back(line, decision)))
 
     def _sure(self) -> str:
         if not self.behalf:

@@ -18,7 +18,7 @@ from playtest.record import RecordError
 from playtest.record.kinds import MODES
 from playtest.record.paths import check_free, session_path
 from playtest.scenarios import BadScenario, Scenario, load, shipped
-from playtest.table import Session, Sitter, start
+from playtest.table import Session, Sitter, checked_name, start
 from playtest.table.opening import check_seats, check_seed
 from playtest.table.people import LONGEST, seated
 from playtest.teach.view import where
@@ -238,14 +238,14 @@ class SetUp:
                 faults += wrong.faults
         if faults:
             raise Wrong(*faults)
-        people, (position, scenario), seed, path = found
+        (people, teams), (position, scenario), seed, path = found
         try:
             return start(
                 path, self.game, people,
                 options=self.options.chosen, seed=seed, real=values["real"], position=position, scenario=scenario,
                 mode=values["mode"], goals=[line.strip() for line in values["goals"].splitlines() if line.strip()],
                 facilitator=values["facilitator"].strip(), place=values["place"].strip(), language=self.language,
-                target_min=values["target"],
+                target_min=values["target"], teams=teams,
             )  # fmt: skip
         except RecordError as trouble:
             raise Wrong((trouble.sentence(self.language), "file")) from trouble
@@ -255,19 +255,25 @@ class SetUp:
     def _why(self, refused: Refused) -> str:
         return why_sentence(Words(self.language, self.game.key), refused)
 
-    def _people(self, values: Values) -> list[list[Sitter]]:
+    def _people(self, values: Values) -> tuple[list[list[Sitter]], dict[str, str]]:
+        """Who sits at each seat, and the teams' names by seat."""
         found: list[list[Sitter]] = []
+        teams: dict[str, str] = {}
         faults = []
         for n in range(1, self.seats + 1):
-            given = sitters_of(values[f"name{n}"], values[f"plays{n}"], values.get(f"fresh{n}", False))
+            team, names = team_of(values[f"name{n}"])
+            given = sitters_of(names, values[f"plays{n}"], values.get(f"fresh{n}", False))
             try:
-                found += seated([given], [one.name for seat in found for one in seat])
+                taken = [*teams.values(), *(one.name for seat in found for one in seat)]
+                found += seated([given], taken)
+                if team:
+                    teams[f"P{n}"] = checked_name(team, [*taken, *(one.name for one in found[-1])])
             except RecordError as trouble:
                 told = self.say.tell("setup.at_seat", n=n, why=trouble.sentence(self.language))
                 faults.append((told, f"name{n}"))
         if faults:
             raise Wrong(*faults)
-        return found
+        return found, teams
 
     def _position(self, values: Values) -> tuple[State | None, str]:
         """The state to begin at, and the scenario's id; None for a new game."""
@@ -283,7 +289,7 @@ class SetUp:
         except BadScenario as bad:
             raise Wrong(*((problem.told(self.language), "path") for problem in bad.problems[:5])) from bad
         except BadPosition as wrong:
-            raise Wrong((self.say.tell("setup.bad_position", why=str(wrong)), "begin")) from wrong
+            raise Wrong((self.say.tell("setup.bad_position", why=[*wrong.told]), "begin")) from wrong
         except RecordError as trouble:
             raise Wrong((trouble.sentence(self.language), "seats")) from trouble
         except Refused as refused:
@@ -328,6 +334,16 @@ class SetUp:
         except OSError as trouble:
             told = self.say.tell("setup.no_folder", folder=str(self.folder), why=trouble.strerror or "")
             raise Wrong((told, "file")) from trouble
+
+
+def team_of(text: str) -> tuple[str, str]:
+    """The name of a team, which stands before a colon, and who belongs to it.
+
+    >>> team_of("The Reds: Ana, Ben"), team_of("Ana, Ben")
+    (('The Reds', 'Ana, Ben'), ('', 'Ana, Ben'))
+    """
+    team, colon, people = text.partition(":")
+    return (team.strip(), people.strip()) if colon and team.strip() and people.strip() else ("", text)
 
 
 def sitters_of(text: str, plays: str, fresh: bool) -> list[Sitter]:

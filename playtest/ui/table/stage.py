@@ -9,6 +9,7 @@ import ipywidgets
 
 from playtest.engine import TABLE, Seat, seat_name
 from playtest.teach import reason
+from playtest.teach.in_play import in_play
 from playtest.ui.actions import Actions
 from playtest.ui.board import Board
 from playtest.ui.boards import is_drawn, show_board, show_hand
@@ -90,8 +91,11 @@ class Stage:
         self.story.show(host.rows(viewer), host.say.tell("log.all") if viewer == TABLE else caption)
 
     def why(self, rule: str) -> list[str]:
-        """A rule in full."""
-        return reason(self.host.session.game.key, rule, self.host.language).lines()
+        """A rule in full, and what this table plays instead of a number in it."""
+        session, language = self.host.session, self.host.language
+        options = session.line.state.options if session.differs is None else None
+        told = [] if options is None else [*in_play(session.game.key, rule, options, language)]
+        return [*reason(session.game.key, rule, language).lines(), *told]
 
     def rules(self, rules: Sequence[str]) -> None:
         """Shows rules in full."""

@@ -10,13 +10,14 @@ from playtest.table import NeedsYes
 from playtest.ui.actions import Actions, Button
 from playtest.ui.form import Form, Part, Values
 from playtest.ui.guard import Guard
+from playtest.ui.table.deals import DEALS, OpenDeals
 from playtest.ui.table.host import Host
 from playtest.ui.table.moments import MOMENTS
 from playtest.ui.table.notes import MARKS, NOTES, mark
 from playtest.ui.table.questions import QUESTIONS
 from playtest.ui.table.tools import Done, Tool
 
-TOOLS = {tool.key: tool for tool in (*NOTES, *QUESTIONS, *MOMENTS)}
+TOOLS = {tool.key: tool for tool in (*NOTES, *DEALS, *QUESTIONS, *MOMENTS)}
 ROWS = {
     "rules": ("question", "ruling", "look_up", "deal", "kept", "quiz", "to_do", "goals"),
     "game": ("pause", "go_on", "undo", "redo", "jump", "edit", "set_right", "type", "act"),
@@ -39,6 +40,7 @@ class ToolBox:
         self.marks = Actions(guard(self._mark), lang, titled=True)
         self.rows = {row: Actions(guard(self.open), lang, titled=True) for row in ROWS}
         self.form = Form(guard(self._submitted), lang, guard(self._changed), guard(self.leave))
+        self.deals = OpenDeals(host, guard, on_done)
         for shown in (self.marks, *self.rows.values()):
             shown.root.add_class("pt-row")
         self.marks.root.add_class("pt-marks")
@@ -53,6 +55,8 @@ class ToolBox:
             there = [TOOLS[key] for key in keys if TOOLS[key].there(self.host)]
             buttons = [Button(tool.key, say.tell(f"tool.{tool.key}"), shortcut=tool.shortcut) for tool in there]
             self.rows[row].show(buttons, say.tell(f"desk.{row}"))
+        if tools:
+            self.deals.draw()
 
     def clear(self) -> None:
         """Nothing of any tool is left in the page."""
@@ -60,6 +64,7 @@ class ToolBox:
         self.form.clear()
         for row in (self.marks, *self.rows.values()):
             row.clear()
+        self.deals.clear()
 
     # --- one tool ------------------------------------------------------------------------------------
 
@@ -70,7 +75,7 @@ class ToolBox:
     def open(self, key: str) -> None:
         """Takes a tool in hand: shows its form, or does it where there is nothing to fill in."""
         tool = TOOLS[key]
-        self._take(tool, self.host.say.tell(f"tool.{key}"))
+        self._take(tool.fresh(self.host) if tool.fresh else tool, self.host.say.tell(f"tool.{key}"))
 
     def _take(self, tool: Tool, title: str) -> None:
         self._tool, self._values, self._sure = tool, {}, False
@@ -114,15 +119,15 @@ class ToolBox:
         except NeedsYes as unsure:
             self.confirm(tool, values, unsure)
         except (Refused, RecordError) as trouble:
-            self._refuse(tool, self.host.sentence(trouble))
+            self._refuse(tool, self.host.sentence(trouble), tool.at.get(trouble.code, ""))
         else:
             self.leave()
             self._on_done(done)
 
-    def _refuse(self, tool: Tool, sentence: str) -> None:
+    def _refuse(self, tool: Tool, sentence: str, at: str) -> None:
         if not self.form.describe():
             self.form.ask(self.host.say.tell(f"tool.{tool.key}"), (), "", (), self.host.say.tell("tool.leave"))
-        self.form.refuse(sentence)
+        self.form.refuse(sentence, at)
 
     def confirm(self, tool: Tool, values: Values, unsure: NeedsYes) -> None:
         """Asks back before something that cannot be undone without a trace."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from playtest.ui.form import Field, Part, Values
@@ -50,7 +50,8 @@ class Tool:
 
     do(host, values, confirmed) raises Refused, RecordError, or NeedsYes where it must be confirmed first.
     there: is it offered now?  at_once: nothing to fill in and nothing to confirm.  again: the parts anew, after a live
-    field was changed.  about: sentences above the form, such as what would be done.
+    field was changed.  about: sentences above the form, such as what would be done.  at: the field that a refusal with
+    this code is about.  fresh: the tool as it is when it is taken in hand, where that moment counts.
     """
 
     key: str
@@ -61,6 +62,8 @@ class Tool:
     at_once: bool = False
     again: Callable[[Host, Values], Sequence[Part]] | None = None
     about: Callable[[Host], Sequence[str]] = nothing_said
+    at: Mapping[str, str] = field(default_factory=dict)
+    fresh: Callable[[Host], Tool] | None = None
 
 
 def text_field(host: Host, key: str, kind: str = "text", value: str = "") -> Field:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter
 
 from playtest.games.diktaattori.components.checks import checked
 from playtest.games.diktaattori.components.deck import shipped_book
@@ -31,6 +32,22 @@ def test_the_workbook_holds_numbers_a_heading_that_stays_and_an_explanation(lang
     told = {row[0]: row[1] for row in explained.iter_rows(values_only=True) if row[0]}
     assert {*REQUIRED, *OPTIONAL, "title", "special_factor", "hand_rare"} <= told.keys()
     assert "⟦" not in str(told) and explained.title == {"en": "How to fill it in", "fi": "Näin täytät"}[language]
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "colour"), [("en", "assassin", "red-black"), ("fi", "salamurhaaja", "punamusta")]
+)
+def test_cells_with_a_handful_of_words_offer_them(language: str, kind: str, colour: str) -> None:
+    cards = load_workbook(io.BytesIO(template("default", language, workbook=True))).worksheets[0]
+    heading = next(row for row in cards.iter_rows() if row[0].value == "id")
+    offered = {str(one.sqref): str(one.formula1).strip('"').split(",") for one in cards.data_validations.dataValidation}
+    first = as_a(int, heading[0].row) + 1
+    named = {get_column_letter(at): cell.value for at, cell in enumerate(heading, 1)}
+    by_name = {named[letter]: offered[f"{letter}{first}:{letter}2000"] for letter in (cells[0] for cells in offered)}
+    assert by_name.keys() == {"type", "rarity", "colour"}
+    assert kind in by_name["type"] and len(by_name["type"]) == 5
+    assert colour in by_name["colour"] and len(by_name["colour"]) == 3
+    assert by_name["rarity"] == ["Legendary", "Rare", "Common"]
 
 
 @pytest.mark.parametrize("language", ["en", "fi"])

@@ -13,6 +13,7 @@ from playtest.locales.answers import recorded
 from playtest.teach.explain import offer_of, question_told
 from playtest.teach.option_words import OptionWords
 from playtest.ui.asked import question_of
+from tests.games.magnates.desk import Desk
 from tests.games.magnates.magnates_views import NAMES, ODD_OPTIONS, played
 
 LANGUAGES = ("en", "pl")
@@ -65,8 +66,8 @@ ANSWERS: list[tuple[str, Any, str, str]] = [
      "przesunięcie kostek: z Prus do Małopolski"),
     ("special_action", {"pass_action": None}, "pass", "pas"),
     ("allocate_influence", {"PRU": 3, "LIT": 5, "UKR": 4, "MAL": 0, "WIE": 3, "COURT": 4},
-     "Prussia (3), Lithuania (5), Ukraine (4), Great Poland (3) and Court (4)",
-     "Prusy (3), Litwa (5), Ukraina (4), Wielkopolska (3) i Dwór (4)"),
+     "Prussia (3), Lithuania (5), Ukraine (4), Little Poland (0), Great Poland (3) and Court (4)",
+     "Prusy (3), Litwa (5), Ukraina (4), Małopolska (0), Wielkopolska (3) i Dwór (4)"),
 ]  # fmt: skip
 
 
@@ -77,7 +78,36 @@ def test_answers_in_words(what: str, answer: Any, english: str, polish: str) -> 
     shown: Any = decision.shown()["choice"]
     whole = decision.choice.json(decision.choice.read(answer)) if what != "special_action" else answer
     for language, said in zip(LANGUAGES, (english, polish), strict=True):
-        assert answered(Words(language, "magnates", NAMES), shown, whole, what) == said
+        words = Words(language, "magnates", NAMES)
+        assert answered(words, shown, whole, what) == said
+        if what == "allocate_influence":  # a record has the parts in another order
+            assert recorded(words, what, {place: answer[place] for place in sorted(answer)}) == said
+
+
+def test_tokens_are_told_with_those_of_0_in_the_order_of_the_board() -> None:
+    tokens = {"COURT": 2, "LIT": 0, "MAL": 5, "PRU": 1, "UKR": 0, "WIE": 3}
+    event = {"key": "tokens_shown", "facts": {"by": "P1", "tokens": tokens}}
+    for language, order in (
+        ("en", "Prussia 1, Lithuania 0, Ukraine 0, Little Poland 5, Great Poland 3 and Court 2"),
+        ("pl", "Prusy 1, Litwa 0, Ukraina 0, Małopolska 5, Wielkopolska 3 i Dwór 2"),
+    ):
+        assert order in Words(language, "magnates", NAMES).event(event)
+
+
+def asked_of(desk: Desk, language: str) -> str:
+    (decision,) = desk.line.open
+    return question_told(desk.line, decision, Words(language, "magnates", NAMES))
+
+
+def test_a_question_says_how_many_there_are_and_how_many_it_takes() -> None:
+    tokens = {"PRU": 1, "LIT": 1, "UKR": 1, "MAL": 0, "WIE": 0, "COURT": 2}
+    few = Desk(seats=3, at="turn/clients/place_cubes", cubes={"LIT": {"P3": 18}}, tokens={"P3": tokens})
+    assert asked_of(few, "en") == "Cubes by your tokens: 3. Cubes you have: 2. How many go to each province?"
+    assert "żetonów: 3. Twoje kostki: 2." in asked_of(few, "pl")
+    enemies = {"UKR": {"E2": 2, "E3": 1}}
+    mixed = Desk({"relief UKR P1 inf": 5}, seats=3, at="turn/relief", enemies=enemies, crown={"inf": 1})
+    mixed.do("P1", "relief_attack", "UKR")
+    assert asked_of(mixed, "en") == "Hits: 1 (Ukraine). Which enemy cubes are driven out?"
 
 
 def test_answers_of_a_record_have_their_names() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from playtest.ui.table.notes import MARKS
 from playtest.ui.table.room import TABS
 from playtest.ui.table.toolbox import TOOLS
+from tests.ui.conftest import faults
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import form_says, kuhn, last, viva
 
@@ -87,11 +90,81 @@ def test_a_deal_and_what_became_of_it(begin: Begin) -> None:
     body = last(hands, "deal")
     assert (body["givers"], body["to"], body["binding"], body["public"]) == (["P1"], ["P2", "P3"], True, True)
     assert "Binding deal, Anna to Ben and Cem: I protect you" in hands.room.describe()
+    assert body["about"] == hands.room.host.session.sitting.of_kind("deal")[0].seq - 1
+    hands.tool("kept", result="broken", remark=" he took it all ")
+    assert (last(hands, "deal_result")["result"], last(hands, "deal_result")["remark"]) == ("broken", "he took it all")
+    page = hands.room.describe()
+    assert "I protect you (→ broken, 0:00)" in page and "Deal broken: I protect you (→ deal of 0:00)" in page
+    assert "he took it all" not in page, "the remark is the facilitator's"
     hands.tool("kept", result="broken")
-    assert last(hands, "deal_result")["result"] == "broken"
-    assert "kept" not in [button["key"] for button in hands.room.box.rows["rules"].root.actions["buttons"]]
-    hands.tool("deal", givers=[], what="nobody promises")
-    assert "A deal needs somebody who promises" in form_says(hands)
+    assert "That is noted of this deal already" in form_says(hands)
+    hands.submit(hands.room.box.form, result="kept")
+    history = [entry.body["result"] for entry in hands.room.host.session.sitting.of_kind("deal_result")]
+    assert history == ["broken", "kept"], "nothing is overwritten"
+    page = hands.room.describe()
+    assert "I protect you (→ broken, 0:00; → kept, 0:00)" in page
+    assert "Deal broken: I protect you (corrected later; → deal of 0:00)" in page
+
+
+@pytest.mark.parametrize(
+    ("given", "at", "says"),
+    [
+        ({"givers": []}, "givers", "somebody who promises"),
+        ({"to": []}, "to", "somebody to whom it is promised"),
+        ({"to": ["P1"]}, "to", "A deal takes two"),
+        ({"what": "  "}, "what", "This text is empty"),
+    ],
+)
+def test_an_incomplete_deal_is_refused_at_its_field(begin: Begin, given: dict[str, Any], at: str, says: str) -> None:
+    hands = viva(begin)
+    hands.tab("desk")
+    before = len(hands.room.host.session.sitting.entries)
+    hands.tool("deal", **{"givers": ["P1"], "to": ["P2"], "what": "I protect you", "in_return": "two cards"} | given)
+    ((text, field),) = faults(hands.room.box.form)
+    assert field == at and says in text
+    assert len(hands.room.host.session.sitting.entries) == before
+
+
+def test_one_press_says_what_became_of_a_deal_and_another_corrects_it(begin: Begin) -> None:
+    hands = viva(begin)
+    hands.tab("desk")
+    hands.tool("deal", givers=["P1"], to=["P2"], what="I spare you", public_deal=True)
+    hands.tool("deal", givers=["P2"], to=["P1", "P3"], what="CANARY", in_return="a CANARY")
+    first, second = (entry.seq for entry in hands.room.host.session.sitting.of_kind("deal"))
+    deals = hands.room.box.deals
+    shown = [row.root.actions["label"] for row in deals._rows]
+    assert shown == ["Open: Deal, Anna to Ben: I spare you", f"Open: private deal of 0:00, entry {second}"]
+    assert deals.describe() == "[Kept] [Broken] [Void]\n[Kept] [Broken] [Void]"
+    row = deals._rows[0]
+    hands.press(row, f"kept {first}")
+    assert hands.room.notice.describe().startswith("The deal is marked: kept.")
+    assert deals.describe().splitlines() == ["[✓ Kept] [Broken] [Void] [Open after all]", "[Kept] [Broken] [Void]"]
+    hands.press(row, f"kept {first}")
+    assert "noted of this deal already" in hands.room.notice.describe(), "a second tap changes nothing"
+    hands.press(row, f"void {first}")
+    hands.press(row, f"open {first}")
+    hands.press(row, f"broken {first}")
+    history = [entry.body["result"] for entry in hands.room.host.session.sitting.of_kind("deal_result")]
+    assert history == ["kept", "void", "open", "broken"]
+    hands.press(hands.room.box.rows["rules"], "kept")
+    standing = hands.values(hands.room.box.form)
+    assert standing == {"deal": str(first), "result": "broken", "remark": ""}, "a remark on what was just said"
+    hands.submit(hands.room.box.form, remark="she attacked")
+    assert last(hands, "deal_result")["remark"] == "she attacked"
+    hands.tab("table")
+    assert deals.describe() == ""
+    hands.tab("desk")
+    assert [row.root.actions["label"] for row in deals._rows if row.describe()] == [shown[1]]
+
+
+def test_a_deal_is_about_the_moment_at_which_its_form_was_opened(begin: Begin) -> None:
+    hands = viva(begin)
+    hands.tab("desk")
+    hands.press(hands.room.box.rows["rules"], "deal")
+    now = len(hands.room.host.session.sitting.entries)
+    hands.room.host.session.note("meanwhile")
+    hands.submit(hands.room.box.form, givers=["P3"], to=["P1"], what="<img src=x onerror=alert(1)>", public_deal=True)
+    assert last(hands, "deal")["about"] == now
 
 
 def test_goals_and_things_to_mend(begin: Begin) -> None:

@@ -117,12 +117,14 @@ def test_a_secret_answer_can_be_taken_back_where_the_rules_allow_it(tmp_path: Pa
     with session:
         room._ready(Seat(0))
         asked = room.stage.panel.root.question
+        assert asked["start"] is None
         arrives(room.stage.panel.root, {"answer": 3, "token": asked["token"], "what": asked["what"]})
         assert room.seat.decision is None
         also = room.stage.also.root.actions
         assert also["buttons"][-1]["text"] == "Take back my hidden answer"
         arrives(room.stage.also.root, {"act": "withdraw", "n": also["n"]})
         assert room.seat.decision is not None
+        assert room.stage.panel.root.question["start"] == 3, "what was filled in is still there"
         assert _answers(room.host) == [], "what was taken back cannot be changed any more"
         assert "withdraw" not in [button["key"] for button in room.stage.also.root.actions["buttons"]]
 

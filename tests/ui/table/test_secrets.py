@@ -129,10 +129,20 @@ def test_a_private_deal_and_a_private_note_are_on_no_screen_of_the_table(begin: 
     hands.tab("desk")
     row = room.box.rows["rules"]
     hands.press(row, "kept")
-    assert "private deal, entry" in room.box.form.describe() and "CANARY" not in page_text()
+    assert "private deal of 0:00, entry" in room.box.form.describe() and "CANARY" not in page_text()
+    hands.submit(room.box.form, result="open", remark="CANARY remark")
+    hands.tool("all")
+    hands.sure()
+    (row,) = room.box.deals._rows
+    assert "CANARY I spare you" in row.root.actions["label"], "whoever sees everything reads it"
+    (seq,) = (entry.seq for entry in room.host.session.sitting.of_kind("deal"))
+    hands.press(row, f"broken {seq}")
+    hands.hide()
+    assert "CANARY" not in page_text() and "Deal broken" not in page_text()
     hands.tab("table")
     hands.take(Seat(1))
     assert "CANARY I spare you" in page_text() and "CANARY said" not in page_text()
+    assert "Deal broken: CANARY I spare you" in page_text() and "CANARY remark" not in page_text()
     hands.hide()
     hands.take(Seat(2))
     assert "CANARY" not in page_text()

@@ -139,15 +139,15 @@ def test_positions_are_chosen_by_their_place_in_the_game_in_the_readers_language
     hands = begin("viva", "de")
     hands.change(hands.page.setup.form, begin="shipped")
     fields = {field.key: field for field in fields_of(hands.page.setup.form._parts)}
-    assert {"die Runde › Kämpfe", "die Runde › Geld"} <= {text for _, text in fields["stands"].options}
+    assert {"Die Runde › Kämpfe", "Die Runde › Geld"} <= {text for _, text in fields["stands"].options}
     assert not any("/" in text or "Deal" in text for _, text in fields["stands"].options)
     assert fields["shipped"].help == "Ihre Titel sind englisch."
-    hands.change(hands.page.setup.form, stands="die Runde › Geld")
+    hands.change(hands.page.setup.form, stands="Die Runde › Geld")
     fields = {field.key: field for field in fields_of(hands.page.setup.form._parts)}
     assert {key for key, _ in fields["shipped"].options} == {
         key for key, one in hands.page.setup.scenarios().items() if (one.position or {})["at"] == "round/money"
     }
-    assert "die Runde › Geld" in hands.start().describe()
+    assert "Die Runde › Geld" in hands.start().describe()
 
 
 def test_a_position_for_other_seats_is_refused_at_the_seats(begin: Begin) -> None:
@@ -223,11 +223,25 @@ def test_a_double_click_starts_one_session(begin: Begin) -> None:
     assert len([name for name in files(hands) if name.endswith(SUFFIX)]) == 1
 
 
+def test_pupils_who_share_a_seat_are_called_by_their_teams_name(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.submit(hands.page.setup.form, name1="The Reds: Ana (speaker), Ben", name2="the reds")
+    assert [at for _, at in faults(hands.page.setup.form)] == ["name2"], "no two can be told apart by that name"
+    room = hands.start(name1="The Reds: Ana (speaker), Ben", name2="Cem", seed="9")
+    assert [room.host.called(seat) for seat in room.host.seats] == ["The Reds", "Cem"]
+    assert [person.name for person in room.host.session.people(0)] == ["Ana", "Ben"]
+    for _ in hands.play(1):
+        pass
+    assert "The Reds" in room.stage.story.describe().splitlines()[-1], "what the team did is the team's"
+
+
 def test_another_language_keeps_what_was_filled_in(begin: Begin) -> None:
     hands = begin("viva")
     choose(hands, "target_vp", 7)
     hands.submit(hands.page.setup.form, name1="Ana", seed="x")
     hands.change(hands.page.setup.form, language="de", name1="Ana", name2="Player 2")
+    around = hands.page.head.root.head
+    assert (around["lang"], around["title"], around["heading"]) == ("de", "Ein Tisch für Viva", "Viva")
     told = hands.page.describe()
     assert "Einen neuen Tisch aufbauen" in told and "Ana" in told and "Person 2" in told
     assert "(V-OPT-59): 7" in told

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,13 @@ Begin = Callable[..., Hands]
 
 def keys(hands: Hands) -> list[str]:
     return [button["key"] for button in hands.room.stage.moves.root.actions["buttons"]]
+
+
+def letters(widget: Any) -> Iterator[str]:
+    """The access keys of all buttons that are on the page."""
+    yield from (one["shortcut"] for one in getattr(widget, "actions", {}).get("buttons", ()) if one["shortcut"])
+    for child in getattr(widget, "children", ()):
+        yield from letters(child)
 
 
 @pytest.fixture
@@ -45,6 +53,14 @@ def test_one_walks_from_the_first_stop_of_the_last_entry_to_the_last(hands: Hand
         hands.press(hands.room.stage.moves, "walk next")
     assert seen == [words.event(event) for event in told[-len(last) :]]
     assert "walk phase_on" not in keys(hands) and "walk back" in keys(hands)
+
+
+def test_no_two_buttons_of_a_screen_have_the_same_key(hands: Hands) -> None:
+    for screen in ("desk", "papers", "table"):
+        hands.tab(screen)
+        given = [*letters(hands.room.root)]
+        assert "x" in given and len(given) == len(set(given)), (screen, given)
+    assert "w" in given, "the walk has one of its own"
 
 
 def test_each_stop_shows_its_rule_and_its_board(hands: Hands) -> None:

@@ -32,7 +32,7 @@ def hand_svg(view: View, language: str) -> str:
     told = ", ".join(words.label(card) for card in cards) or words.tell("label.empty")
     ident = f"dik-hand-{stamp(repr([view['viewer'], language, cards, view['options']]))}"
     desc = f"{words.tell('label.your_hand')}: {told}." if board.mine else title
-    return page(ROOM, tall, language, ident, title, desc, share("".join(shapes), ident, card_art.PIECES))
+    return page(ROOM, tall, language, ident, title, desc, share("".join(shapes), card_art.PIECES))
 
 
 def _head(words: Speech, cards: bool) -> list[str]:

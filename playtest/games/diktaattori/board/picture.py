@@ -33,7 +33,7 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
     shapes, broad, tall = _wide(board, words) if size == "wide" else _phone(board, words)
     title = words.tell("title_over") if board.over else words.tell("title", round=board.round)
     pills = [look.pill(colour, words.tell(f"colour.{colour}"), laid.PILL) for colour in COLOURS]
-    body = share("".join(shapes), ident, [*PIECES, *pills])
+    body = share("".join(shapes), [*PIECES, *pills])
     return page(broad, tall, language, ident, title, _described(board, words), body)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 
 from playtest.games.diktaattori.components.deck import shipped_book
 from playtest.games.diktaattori.components.drafts import OPTIONAL, REQUIRED, SUBJECT
@@ -13,6 +14,9 @@ from playtest.sheets import Sheet, csv_of, workbook_of
 
 WIDTHS = (16, 16, 30, 12, 14, 8, 10, 14, 80, 20)
 """Of the columns in a workbook, in characters."""
+
+LISTED = ("type", "rarity", "colour")
+"""Columns with a handful of words."""
 
 POINTS = ("pile_", "hand_")
 """How the keys of the points begin, of captured cards and of cards left in hand."""
@@ -27,8 +31,16 @@ def template(name: str, language: str, workbook: bool = False) -> bytes:
     rows = list(csv.reader(io.StringIO(shipped_book(name, language).text())))
     if workbook:
         heading = next(i for i, row in enumerate(rows, 1) if "id" in row)
-        return workbook_of([Sheet("Diktaattori", rows, WIDTHS, heading, numbers=True), _explained(language)])
+        offered = _words_used(rows[heading - 1], rows[heading:])
+        deck = Sheet("Diktaattori", rows, WIDTHS, heading, numbers=True, choices=offered)
+        return workbook_of([deck, _explained(language)])
     return csv_of(rows, ";" if language in SEMICOLONS else ",").encode()
+
+
+def _words_used(head: Sequence[str], cards: Sequence[Sequence[str]]) -> dict[int, list[str]]:
+    """What the cells of type, rarity and colour offer, by the column's place: the words that the shipped cards use."""
+    places = [head.index(column) for column in LISTED]
+    return {at: list(dict.fromkeys(card[at] for card in cards if card[at:] and card[at])) for at in places}
 
 
 def _explained(language: str) -> Sheet:

@@ -29,7 +29,7 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
     board, words = read(view, names), Speech(language, names)
     ident = "jun-" + stamp(json.dumps([view, names or {}, language, size], sort_keys=True, default=str))
     shapes, wide, tall = _wide(board, words) if size == "wide" else _phone(board, words)
-    body = share("".join(shapes), ident, look.PIECES)
+    body = share("".join(shapes), look.PIECES)
     title = words.tell("title_over" if board.winners else "title", turn=board.turn)
     desc = words.tell("described", phase=phase_told(board, words), waiting=f"{state_line(board, words)}.")
     return page(wide, tall, language, ident, title, desc, body)

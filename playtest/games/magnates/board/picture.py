@@ -40,7 +40,7 @@ def svg(
     ident = stamp(shown)[:6]
     shapes, wide, tall = _wide(board, words) if size == "wide" else _phone(board, words)
     pieces = (small.SIGNS, *look.PIECES, province.wealth_track(board.wealths))
-    body = lean(share("".join(shapes), ident, pieces), ident)
+    body = lean(share("".join(shapes), pieces))
     return page(wide, tall, language, ident, _title(board, words), _described(board, words), body)
 
 

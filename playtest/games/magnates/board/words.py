@@ -176,7 +176,7 @@ def player_section(player: Player, board: Board, words: Speech) -> Section:
     lines.append(words.tell("line.estates", n=player.estate_points))
     if player.tokens:
         tokens = dict(zip((*PROVINCES, "COURT"), player.tokens, strict=True))
-        lines.append(words.tell("line.tokens", tokens=tokens))
+        lines.append(words.tell("line.tokens", laid=words.tell("laid", **tokens)))
     lines += [words.tell("line.court", n=player.court)] if player.court is not None else []
     lines += [words.tell("line.spent", tokens=[*player.spent])] if player.spent else []
     lines += [words.tell("line.bid", n=player.bid)] if player.bid is not None else []

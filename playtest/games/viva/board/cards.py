@@ -166,7 +166,7 @@ def hand_svg(view: View, language: str) -> str:
         drawn, y = _group(label, cards, board, words, y)
         shapes.append(part(key, drawn))
     ident = f"viva-hand-{stamp(repr([view['viewer'], language, groups]))}"
-    body = share("".join(shapes), ident, PIECES)
+    body = share("".join(shapes), PIECES)
     return page(ROOM, max(y, 40), language, ident, title, " ".join(told) or title, body)
 
 

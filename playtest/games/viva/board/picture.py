@@ -29,7 +29,7 @@ def svg(view: View, language: str, names: Names | None = None, size: Size = "pho
     ident = "viva-" + stamp(json.dumps([view, names or {}, language, size], sort_keys=True, default=str))
     shapes, wide, tall = _wide(board, words) if size == "wide" else _phone(board, words)
     title = words.tell("title", round=board.round)
-    body = share("".join(shapes), ident, PIECES)
+    body = share("".join(shapes), PIECES)
     return page(wide, tall, language, ident, title, _described(board, words), body)
 
 
