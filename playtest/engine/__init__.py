@@ -35,7 +35,7 @@ from playtest.engine.compound import Maybe, Menu, Parts, Several
 from playtest.engine.decisions import Decision, ask, ask_all, pause
 from playtest.engine.entries import Entry, Stop
 from playtest.engine.fields import ABSENT, BadPosition, Struct, field
-from playtest.engine.game import Bot, Game, RandomBot
+from playtest.engine.game import Bot, Game, Moment, RandomBot, Willing
 from playtest.engine.options import Options, option
 from playtest.engine.play import Line
 from playtest.engine.playout import Played, finish, playout, playouts
@@ -45,10 +45,10 @@ from playtest.engine.table import Event, Table, tellings
 
 __all__ = [
     "ABSENT", "PUBLIC", "TABLE", "Assign", "BadPosition", "Bot", "Choice", "Decision", "EngineError", "Entry",
-    "Event", "Flow", "Frame", "Game", "Illegal", "Json", "Line", "Luck", "Malformed", "Maybe", "Menu", "Need",
-    "NotNow", "Nothing", "Number", "OneOf", "OneSeat", "Options", "Order", "Parts", "Pile", "Played", "Quick",
-    "RandomBot", "Refused", "Rng", "Scripted", "Seat", "Seeded", "Several", "Share", "SomeOf", "State", "Step",
-    "Stop", "Struct", "Table", "Text", "Typed", "YesNo", "anytime", "ask", "ask_all", "enter", "field", "finish",
-    "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts", "public", "seat_name",
-    "seat_of", "size", "step", "table_only", "tellings",
+    "Event", "Flow", "Frame", "Game", "Illegal", "Json", "Line", "Luck", "Malformed", "Maybe", "Menu", "Moment",
+    "Need", "NotNow", "Nothing", "Number", "OneOf", "OneSeat", "Options", "Order", "Parts", "Pile", "Played",
+    "Quick", "RandomBot", "Refused", "Rng", "Scripted", "Seat", "Seeded", "Several", "Share", "SomeOf", "State",
+    "Step", "Stop", "Struct", "Table", "Text", "Typed", "Willing", "YesNo", "anytime", "ask", "ask_all", "enter",
+    "field", "finish", "flow", "luck_of", "option", "owner", "owner_only", "pause", "playout", "playouts",
+    "public", "seat_name", "seat_of", "size", "step", "table_only", "tellings",
 ]  # fmt: skip

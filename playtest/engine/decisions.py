@@ -114,7 +114,7 @@ class Decision:
         space = self.choice.count()
         if space is None or space > 20 * limit:
             return None
-        found = [value for value in self.choice if self.refusal(value) is None]
+        found = list(islice((value for value in self.choice if self.refusal(value) is None), limit + 1))
         return found if len(found) <= limit else None
 
     def shown(self) -> dict[str, Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from playtest.engine.basics import Json, NotNow, Refused, Seat, quoted
 from playtest.engine.choices import Rng
@@ -19,6 +19,25 @@ class Bot(Protocol):
 
     def choose(self, decision: Decision, view: Callable[[], dict[str, Json]], rng: Rng) -> Any:
         """A legal value for the decision."""
+
+
+class Moment(NamedTuple):
+    """A question that the table waits for, as everybody knows of it: the step that asks, and whom."""
+
+    step: str
+    seat: Seat
+
+
+@runtime_checkable
+class Willing(Bot, Protocol):
+    """A bot that also does what nobody asks of it."""
+
+    def beside(self, seat: Seat, moment: Moment, view: Callable[[], dict[str, Json]]) -> str:
+        """What it would do now beside the open question, by the name of the decision; "" for nothing.
+
+        If that is offered to its seat, it is asked how (see ``choose``); else nothing happens. It wants the same
+        whenever it is asked at the same moment, and sooner or later nothing more.
+        """
 
 
 class RandomBot:
@@ -49,7 +68,9 @@ class Game:
     ``standing(state)`` the public score of each seat; ``twins`` re-deal, one kind of secret each, what a
     seat cannot know: ``twin(state, seat, rng)`` changes the state and says whether anything changed.
     ``decisions`` names the rule that describes each decision, ways of a menu included. ``bots`` are listed with
-    the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts.
+    the best one last; ``figures`` are what is counted in a batch of games: a name, and the event that counts, or one
+    of its facts that has to be true ("coup_over.rebels_won"). ``shares`` names the figures that are told as a part of
+    another one, with that other.
     ``called(options)`` names what a group has brought with it, such as the cards of its own deck, by the key that
     the words look for: ``{"item.K1": "Kate (K1)"}``. ``chance`` are the kinds of chance that the game has. ``spare``
     are parts of answers that somebody who is asked piece by piece is asked only where it is refused without them.
@@ -70,6 +91,7 @@ class Game:
     standing: Callable[[Any], list[int]] | None = None
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
     figures: Mapping[str, str] = field(default_factory=dict)
+    shares: Mapping[str, str] = field(default_factory=dict)
     twins: Mapping[str, Callable[[Any, Seat, Rng], bool]] = field(default_factory=dict)
     conserved: Callable[[Any], Json] | None = None
     players_rule: str = ""

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from playtest.engine.basics import EngineError, Json, Seat
+from playtest.engine.basics import EngineError, Json, Refused, Seat
 from playtest.engine.chance import Pile, Quick
 from playtest.engine.decisions import Decision
-from playtest.engine.game import Bot, Game
+from playtest.engine.game import Bot, Game, Moment, Willing
 from playtest.engine.options import Options
 from playtest.engine.quick import quicken
+from playtest.engine.run import offered
 from playtest.engine.state import State
-from playtest.engine.steps import Flow, Step
+from playtest.engine.steps import Flow, Frame, Step
 from playtest.engine.table import Table
 
 
@@ -92,7 +93,7 @@ def playout(
     The result depends on the seed alone, but on no label: for paired comparisons play a Line with Seeded luck.
     """
     quicken(game.root.package)
-    return finish(game.begin(seats, options), QuickTable(Quick(seed)), bots, most)
+    return finish(game.begin(seats, options), QuickTable(Quick(seed)), bots, most, game.anytime)
 
 
 def playouts(
@@ -107,14 +108,21 @@ def playouts(
     quicken(game.root.package)
     origin, table = game.begin(seats, options), QuickTable(Quick(seed))
     while True:
-        yield finish(origin.copy(), table, bots, most)
+        yield finish(origin.copy(), table, bots, most, game.anytime)
 
 
-def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = None, most: int = 1_000_000) -> Played:
-    """Play a state to its end in place, as ``playout`` does."""
+def finish(
+    state: State,
+    table: QuickTable,
+    bots: Sequence[Bot | None] | None = None,
+    most: int = 1_000_000,
+    anytime: Sequence[Step[Any]] = (),
+) -> Played:
+    """Play a state to its end in place, as ``playout`` does; ``anytime`` is what bots may do beside the questions."""
     table.state, table.made = state, 0
     stack, quick = state.stack, bots is None
     answer = partial(Decision.sample, rng=table) if bots is None else partial(_choose, table, state, bots)
+    stirring = _Stirring(state, table, bots or (), anytime, answer)
     frames = stack[-1]
     while not state.over:
         if not frames:
@@ -134,7 +142,8 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
         form, asks = node.quick if quick else (node.fn, node.asks)
         after = form(state, table, *frame[1]) if frame[1] else form(state, table)
         if asks:
-            after = _deed(node, after, table, answer)
+            after = _deed(frame, after, table, answer, stirring)
+            frames = stack[-1]
         if after:
             frames.extend(after[::-1])
             if table.made > most:
@@ -142,11 +151,16 @@ def finish(state: State, table: QuickTable, bots: Sequence[Bot | None] | None = 
     return Played(state, table.made)
 
 
-def _deed(node: Step[Any], waiting: Any, table: QuickTable, answer: Callable[[Decision], Any]) -> Any:
-    """Ask what a waiting step asks, let it do its deed, and give back what it returns."""
+def _deed(frame: Frame, waiting: Any, table: QuickTable, answer: Callable[[Decision], Any], stirring: _Stirring) -> Any:
+    """Ask what a waiting step asks, let it do its deed, and give back what it returns.
+
+    If somebody does something beside the question first, that is done, and the step comes again after it.
+    """
     try:
         question = next(waiting)
         if question.__class__ is Decision:
+            if stirring.willing and stirring.comes_first(frame, question):
+                return None
             table.made += 1
             waiting.send(answer(question))
         elif not question:
@@ -156,7 +170,51 @@ def _deed(node: Step[Any], waiting: Any, table: QuickTable, answer: Callable[[De
             waiting.send({decision.seat: answer(decision) for decision in question})
     except StopIteration as done:
         return done.value
-    raise EngineError(f"step {node.name} asks twice; a step may ask once")
+    raise EngineError(f"step {frame[0].name} asks twice; a step may ask once")
+
+
+class _Stirring:
+    """What bots do beside the questions of a playout."""
+
+    def __init__(
+        self,
+        state: State,
+        table: QuickTable,
+        bots: Sequence[Bot | None],
+        anytime: Sequence[Step[Any]],
+        answer: Callable[[Decision], Any],
+    ) -> None:
+        self.state = state
+        self.table = table
+        self.answer = answer
+        self.steps = {step.anytime: step for step in anytime}
+        seated = enumerate(bots) if anytime else ()
+        self.willing = [(Seat(seat), bot) for seat, bot in seated if isinstance(bot, Willing)]
+
+    def comes_first(self, frame: Frame, question: Decision) -> bool:
+        """Does somebody do something before this question is answered? Then it is done, and the step laid back."""
+        frames, moment = self.state.stack[-1], Moment(frame[0].name, question.seat)
+        frames.append(frame)  # as at a table: the step that asks stays on the stack while others look
+        for seat, bot in self.willing:
+            what = bot.beside(seat, moment, partial(self.state.view, seat))
+            if what and self._done(seat, what):
+                return True
+        frames.pop()
+        return False
+
+    def _done(self, seat: Seat, what: str) -> bool:
+        try:
+            waiting, decision = offered(self.state, self.table, self.steps[what], seat)
+        except Refused:
+            return False
+        value = self.answer(decision)
+        self.state.stack.append([])
+        self.table.made += 1
+        try:
+            waiting.send(value)
+        except StopIteration as done:
+            self.state.stack[-1].extend((done.value or [])[::-1])
+        return True
 
 
 def _choose(luck: QuickTable, state: State, bots: Sequence[Bot | None], decision: Decision) -> Any:

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from playtest.engine import Game, Refused
 
-GAMES = ("viva", "diktaattori", "magnates", "kuhn")
+GAMES = ("viva", "diktaattori", "magnates", "junta", "kuhn")
 """Keys of all games, in the order in which they are offered."""
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from playtest.engine.basics import Json
-from playtest.engine.choices import Rng
+from playtest.engine.basics import Json, Seat
+from playtest.engine.choices import Nothing, Rng
 from playtest.engine.decisions import Decision
+from playtest.engine.game import Moment
 
 Look = Callable[[], dict[str, Json]]
 """Makes the view of the seat that is asked."""
@@ -41,17 +42,37 @@ How = Callable[[S, Decision, Rng], Any]
 """How one kind of decision is made."""
 
 
+Wish = Callable[[S, Seat], str]
+"""What one wants to do beside a question to somebody, by the name of the decision; "" for nothing."""
+
+NOTHING = Nothing()
+
+
 class SensibleBot(Generic[S]):
     """Plays for its own points: ``how`` decides by the decision's name, out of what ``seen`` makes of the view.
 
-    What it has no idea about (decisions of other games) it answers at random. It remembers nothing.
+    ``wishes`` say by the step that asks what it does beside the question, no matter whose question it is. What it has
+    no idea about (decisions of other games) it answers at random. It remembers nothing.
     """
 
-    def __init__(self, how: Mapping[str, How[S]], seen: Callable[[Look, Decision], S]) -> None:
+    def __init__(
+        self,
+        how: Mapping[str, How[S]],
+        seen: Callable[[Look, Decision], S],
+        wishes: Mapping[str, Wish[S]] | None = None,
+    ) -> None:
         self._how = how
         self._seen = seen
+        self._wishes = wishes or {}
 
     def choose(self, decision: Decision, view: Look, rng: Rng) -> Any:
         """An answer to a decision, see ``engine.game.Bot``."""
         how = self._how.get(decision.what)
         return decision.sample(rng) if how is None else how(self._seen(view, decision), decision, rng)
+
+    def beside(self, seat: Seat, moment: Moment, view: Look) -> str:
+        """What it does of its own accord, see ``engine.game.Willing``."""
+        wish = self._wishes.get(moment.step)
+        if wish is None:
+            return ""
+        return wish(self._seen(view, Decision(seat, moment.step, NOTHING, "")), moment.seat)

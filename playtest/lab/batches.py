@@ -116,7 +116,7 @@ def play_one(setting: Setting, seed: int, number: int) -> Result:
     table = LabTable(own_seed)
     state = game.begin(setting.seats, setting.options)
     try:
-        played = finish(state, table, [Player(game.bots[kind](), table) for kind in bots], LONGEST)
+        played = finish(state, table, [Player(game.bots[kind](), table) for kind in bots], LONGEST, game.anytime)
     except EngineError as wrong:
         raise EngineError(f"game {number} of {setting.game} (seed {own_seed}): {wrong}") from wrong
     return Result(

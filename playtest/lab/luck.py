@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from playtest.engine import Bot, Decision, Json, Rng, Seat, Seeded, Table, seat_name
+from playtest.engine import Bot, Decision, Json, Moment, Rng, Seat, Seeded, Table, Willing, seat_name
 from playtest.engine.playout import QuickTable
 
 
@@ -31,7 +31,10 @@ class Stream:
 
 
 class LabTable(QuickTable):
-    """A table that keeps no log: seeded luck by purpose, and a count of each event that happens."""
+    """A table that keeps no log: seeded luck by purpose, and a count of each event that happens.
+
+    ``events`` also counts the facts of events that are true: ``coup_over.rebels_won``.
+    """
 
     listening = True
     roll, draw, pick, scope = Table.roll, Table.draw, Table.pick, Table.scope
@@ -61,6 +64,9 @@ class LabTable(QuickTable):
         **facts: Json,
     ) -> None:
         self.events[key] += 1
+        for name, value in facts.items():
+            if value is True:
+                self.events[f"{key}.{name}"] += 1
 
 
 class Player:
@@ -76,3 +82,6 @@ class Player:
         label = f"{scope}/lab/{decision.what}:{seat_name(decision.seat)}"
         self._asked[label] += 1
         return self.bot.choose(decision, view, Stream(self.table.seeded, f"{label}:{self._asked[label]}"))
+
+    def beside(self, seat: Seat, moment: Moment, view: Callable[[], dict[str, Json]]) -> str:
+        return self.bot.beside(seat, moment, view) if isinstance(self.bot, Willing) else ""

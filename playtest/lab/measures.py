@@ -1,8 +1,11 @@
-"""What is measured in a batch: length, what the game counts, who wins, how far apart the scores are."""
+"""What is measured in a batch: length, what the game counts and of what that is a part, who wins, how far apart.
+
+Shares of games have Wilson's interval, all else Student's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playtest.engine import seat_name
@@ -25,23 +28,34 @@ class Measure:
 
     def estimate(self, level: float = LEVEL) -> Estimate:
         """The figure with its interval."""
-        if self.share:
+        if self.fair is not None:
             games = len(self.sample.pulls)
             return wilson(self.sample.value * games, games, level)
-        return interval(self.sample, level)
+        found = interval(self.sample, level)
+        if not self.share or found.low is None or found.high is None:
+            return found
+        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
 EACH = "rounds"
 """The figure by which the others are also divided, where a game counts it."""
 
 
-def measures(results: Sequence[Result]) -> list[Measure]:
-    """All measures of a batch, in the order in which a report shows them. There must be at least one game."""
-    first = results[0]
+def measures(results: Sequence[Result], shares: Mapping[str, str] | None = None) -> list[Measure]:
+    """All measures of a batch, in the order in which a report shows them. There must be at least one game.
+
+    ``shares`` are the game's: what is told as a part of what.
+    """
+    first, parts = results[0], shares or {}
     counted = {name: [result.figures[name] for result in results] for name in first.figures}
-    found = [Measure("per_game", name, mean(values)) for name, values in counted.items()]
+    found = [
+        Measure("share", name, ratio(values, counted[parts[name]]), share=True)
+        if name in parts
+        else Measure("per_game", name, mean(values))
+        for name, values in counted.items()
+    ]
     if EACH in counted:
-        others = [name for name in counted if name != EACH]
+        others = [name for name in counted if name != EACH and name not in parts]
         found += [Measure("per_round", name, ratio(counted[name], counted[EACH])) for name in others]
     found += _by_seat(results)
     found += _by_bot(results)

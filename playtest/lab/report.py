@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from playtest.engine import Json
+from playtest.games import load
 from playtest.lab.batches import Progress, Result, Setting, batch
 from playtest.lab.measures import Measure, measures
 from playtest.lab.stats import Estimate, difference
@@ -51,7 +52,8 @@ class Compared:
     @property
     def rows(self) -> list[tuple[Measure, Measure, Estimate]]:
         """Each measure before and after, and the difference with its interval."""
-        pairs = zip(measures(self.first), measures(self.second), strict=True)
+        shares = load(self.before.game).shares
+        pairs = zip(measures(self.first, shares), measures(self.second, shares), strict=True)
         return [(a, b, difference(a.sample, b.sample)) for a, b in pairs]
 
     @property
@@ -94,7 +96,7 @@ class Teller:
         """The table of one batch."""
         rows = [
             (self._name(m), self._figure(m, m.sample.value), self._between(m, m.estimate()), self._fair(m))
-            for m in measures(results)
+            for m in measures(results, load(setting.game).shares)
         ]
         heads = tuple(self.lab.tell(f"column.{key}") for key in ("measure", "value", "interval", "fair"))
         notes = [
@@ -135,8 +137,10 @@ class Teller:
 
     def _name(self, measure: Measure) -> str:
         what = self._bot(measure.of) if measure.key == "bot" else measure.of
-        if measure.key in ("per_game", "per_round"):
+        if measure.key in ("share", "per_game", "per_round"):
             what = self.game.tell(f"figure.{measure.of}")
+        if measure.key == "share":
+            return what
         return self.lab.tell(f"measure.{measure.key}", what=what)
 
     def _figure(self, measure: Measure, value: float, sign: str = "") -> str:

@@ -26,16 +26,17 @@ Shown = Mapping[str, Any]
 def answered(words: Words, choice: Shown, answer: Any, what: str = "") -> str:
     """The answer in words: ids by their texts and seats by their names where there are any, else the ids themselves.
 
-    ``what`` names the decision: a game may have a text of its own for not taking what is offered there, `no.<what>`.
+    ``what`` names the decision: a game may have a text of its own, `no.<what>`, for not taking what is offered there or
+    for naming none.
     """
-    if answer is None and choice["type"] == "maybe":
+    if (answer is None and choice["type"] == "maybe") or (answer in ([], {}) and words.has(f"no.{what}")):
         return _declined(words, what)
     return WAYS.get(choice["type"], _plain)(words, choice, answer)
 
 
 def recorded(words: Words, what: str, answer: Any) -> str:
     """An answer in words of which only the JSON is known, as a record has it."""
-    if answer is None:
+    if answer is None or (answer in ([], {}) and words.has(f"no.{what}")):
         return _declined(words, what)
     if isinstance(answer, list):
         return words.listed([recorded(words, "", one) for one in answer])
@@ -120,7 +121,7 @@ def is_blank(answer: Any) -> bool:
 def _sentence(words: Words, key: str, choice: Shown, answer: Mapping[str, Any]) -> str:
     said: dict[str, Any] = {}
     for part, inner in choice["parts"].items():
-        value = answer[part]
+        value = answer.get(part)
         if not _is_nested(value):
             said[part] = value
         elif not is_blank(value):
@@ -147,8 +148,9 @@ def _parts(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:
     """A sentence, or the parts that hold something; what was left out goes without saying."""
     if key := _sentence_key(words, choice):
         return _sentence(words, key, choice, answer)
-    said = {part: inner for part, inner in choice["parts"].items() if answer[part] is not None}
-    return "; ".join(f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items())
+    said = {part: inner for part, inner in choice["parts"].items() if answer.get(part) is not None}
+    told = [f"{words.label(part)}: {answered(words, inner, answer[part])}" for part, inner in said.items()]
+    return "; ".join(told) or words.tell("list.none")
 
 
 def _menu(words: Words, choice: Shown, answer: Mapping[str, Any]) -> str:

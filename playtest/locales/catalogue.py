@@ -143,11 +143,19 @@ class Words:
         return self.tell(f"decision.{what}", **facts)
 
     def label(self, item: object) -> str:
-        """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself."""
+        """What an id in a choice is called: as the group named it, `item.<id>`, a person, else the id itself.
+
+        An id with a space whose first part is an item ("PC-PAL P2") is what that is called, and who the second part is.
+        """
         if isinstance(item, bool):
             return self.value(item)
         key = f"item.{item}"
-        return self.names.get(key) or self.tell_or(key, self.value(str(item), "seat"))
+        called = self.names.get(key) or self.tell_or(key, "")
+        if not called:
+            where, _, who = str(item).partition(" ")
+            there = bool(who) and self.has(f"item.{where}")
+            called = f"{self.label(where)}, {self.label(who)}" if there else self.value(str(item), "seat")
+        return called
 
     def _form(self, text: Text, facts: Mapping[str, object]) -> Sentence:
         n = facts.get(text.by)
@@ -163,9 +171,9 @@ class Words:
 
         `item` is what an id is called; `object` the same where somebody does something to it ("draws a sniper").
         `number` writes a whole number or a fraction such as "47/2" as the language does. A mapping is told by the
-        text of its kind, its parts being the facts, else as a list of the counts it holds (`kind.<name>`, the count
-        being `n`); without a kind, and with the kind `sentence`, it is a sentence by itself (see `told`), several of
-        them one below the other.
+        text of its kind, its parts being the facts, else as a list of its pairs (`kind.each`, a pair being `name`
+        and `n`) or of the counts it holds (`kind.<name>`, the count being `n`); without a kind, and with the kind
+        `sentence`, it is a sentence by itself (see `told`), several of them one below the other.
         """
         if type(value) is str:
             if not kind or kind == "sentence":
@@ -187,9 +195,11 @@ class Words:
         return self._one(value, kind) if kind else str(value)
 
     def _parts(self, value: Mapping[str, Any], kind: str) -> str:
-        """A mapping by the text of its kind, or its counts one by one, those of 0 left out."""
+        """A mapping by the text of its kind, else pair by pair, else its counts one by one, those of 0 left out."""
         if self.has(kind):
             return self.tell(kind, **value)
+        if self.has(f"{kind}.each"):
+            return self.listed([self.tell(f"{kind}.each", name=name, n=n) for name, n in value.items()])
         return self.listed([self.tell(f"{kind}.{name}", n=n) for name, n in value.items() if n])
 
     def _one(self, value: object, kind: str) -> str:

@@ -13,6 +13,7 @@ mine.csv, row 2, column count (B): “two” is no whole number from 0 to 9. Wri
 
 from playtest.sheets.book import LONGEST, Book, book_of_text, read_book
 from playtest.sheets.faults import BadTable, Fault
+from playtest.sheets.folder import Folder, all_there, listed
 from playtest.sheets.table import Row, Table, without_naught
 from playtest.sheets.writing import Sheet, csv_of, workbook_of, xlsx_of
 
@@ -21,11 +22,14 @@ __all__ = [
     "BadTable",
     "Book",
     "Fault",
+    "Folder",
     "Row",
     "Sheet",
     "Table",
+    "all_there",
     "book_of_text",
     "csv_of",
+    "listed",
     "read_book",
     "without_naught",
     "workbook_of",

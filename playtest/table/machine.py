@@ -10,8 +10,23 @@ A bot gets its seat's view and its decision, nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from playtest.engine import TABLE, Bot, Decision, Entry, Game, Malformed, NotNow, Quick, Seat
+from playtest.engine import (
+    TABLE,
+    Bot,
+    Decision,
+    Entry,
+    Game,
+    Malformed,
+    Moment,
+    NotNow,
+    Quick,
+    Refused,
+    Seat,
+    Willing,
+)
+from playtest.engine.steps import names_in
 from playtest.table.answers import Answer
 from playtest.table.session import Session, Told
 
@@ -59,7 +74,13 @@ class Machine:
         return not (session.ended or session.paused or session.differs is not None or session.line.over)
 
     def next(self, looking: Seat = TABLE) -> Decision:
-        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat."""
+        """The decision to ask for: bots' first, then that of whoever looks at the screen, then by seat.
+
+        What a bot wants to do of its own accord comes before all answers.
+        """
+        beside = self.beside()
+        if beside is not None:
+            return beside
         waiting, bots = self.session.line.open, self.bots
         mine = [decision for decision in waiting if decision.seat == looking]
         machine = [decision for decision in waiting if decision.seat in bots]
@@ -88,6 +109,25 @@ class Machine:
             self.do(decision)
             done.append(decision)
         return done
+
+    def beside(self) -> Decision | None:
+        """What a bot does of its own accord before the open question is answered, if any of them does something."""
+        line, waiting = self.session.line, self.session.line.open
+        if line.pending is not None or len(waiting) != 1:
+            return None
+        moment = Moment(names_in(line.path)[-1], waiting[0].seat)
+        for seat, bot in self.bots.items():
+            what = bot.beside(seat, moment, partial(line.view, seat)) if isinstance(bot, Willing) else ""
+            decision = self._offered(seat, what) if what else None
+            if decision is not None:
+                return decision
+        return None
+
+    def _offered(self, seat: Seat, what: str) -> Decision | None:
+        try:
+            return self.session.line.may(seat, what)
+        except Refused:
+            return None
 
     # --- back and forth ------------------------------------------------------------------------------
 

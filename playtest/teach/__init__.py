@@ -12,9 +12,9 @@ from playtest.locales.lessons import lesson_languages
 from playtest.teach.course import Course, Stop, Turn, stops
 from playtest.teach.example import Shown, Told, played
 from playtest.teach.explain import Now, Reason, Why, WhyNot, explained, glossary, reason, what_now, why, why_not
-from playtest.teach.lesson import Chapter, ExampleStep, Exercise, Lesson, Link, Play, Question, Task
+from playtest.teach.lesson import Chapter, ExampleStep, Exercise, Lesson, Link, Plan, Play, Question, Task
 from playtest.teach.pages import Pages
-from playtest.teach.plan import PlanRow, plan_lines, plan_rows
+from playtest.teach.plan import PlanRow, plan_heading, plan_lines, plan_of, plan_rows
 from playtest.teach.playing import Playing
 from playtest.teach.problems import BadLesson
 from playtest.teach.quiz import Figure, Mark, figures, graded, stumbles
@@ -26,8 +26,9 @@ from playtest.teach.worksheets import sheets_of, worksheet
 
 __all__ = [
     "AtTask", "BadExample", "BadLesson", "BadSave", "Chapter", "Course", "ExampleStep", "Exercise", "Figure", "Lesson",
-    "Link", "Mark", "Now", "Pages", "PlanRow", "Play", "Playing", "Question", "Reason", "Shown", "Stop", "Task", "Told",
-    "Tried", "Turn", "Why", "WhyNot", "attempt", "dumped", "explained", "figures", "glossary", "graded",
-    "lesson_languages", "load_lesson", "loads", "plan_lines", "plan_rows", "played", "read_lesson", "reason", "resume",
-    "save", "saved_course", "sheets_of", "stops", "stumbles", "what_now", "why", "why_not", "worksheet",
+    "Link", "Mark", "Now", "Pages", "Plan", "PlanRow", "Play", "Playing", "Question", "Reason", "Shown", "Stop", "Task",
+    "Told", "Tried", "Turn", "Why", "WhyNot", "attempt", "dumped", "explained", "figures", "glossary", "graded",
+    "lesson_languages", "load_lesson", "loads", "plan_heading", "plan_lines", "plan_of", "plan_rows", "played",
+    "read_lesson", "reason", "resume", "save", "saved_course", "sheets_of", "stops", "stumbles", "what_now", "why",
+    "why_not", "worksheet",
 ]  # fmt: skip

@@ -20,7 +20,8 @@ from playtest.engine.basics import quoted
 from playtest.games.worksheets import Verdict, Worksheet
 from playtest.teach.example import Shown, Told, played
 from playtest.teach.explain import WhyNot, explained
-from playtest.teach.lesson import Chapter, Exercise, Lesson, Question, Task
+from playtest.teach.lesson import Chapter, Exercise, Lesson, Plan, Question, Task
+from playtest.teach.plan import plan_of
 from playtest.teach.playing import Playing
 from playtest.teach.quiz import Mark, graded
 from playtest.teach.task import AtTask, Tried
@@ -59,6 +60,7 @@ class Course:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
+        self.plan: Plan | None = None
         self.key = lesson.chapters[0].key
         self.places: dict[str, Stop] = {chapter.key: Stop("explain") for chapter in lesson.chapters}
         self.seen: dict[str, set[Stop]] = {chapter.key: set() for chapter in lesson.chapters}
@@ -79,6 +81,21 @@ class Course:
     def stop(self) -> Stop:
         """His place in that chapter."""
         return self.places[self.key]
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters he goes through: those of the plan that is chosen, else all."""
+        planned = {step.chapter for step in self.plan.steps} if self.plan else set()
+        return tuple(chapter for chapter in self.lesson.chapters if not planned or chapter.key in planned)
+
+    def choose(self, key: str) -> None:
+        """Take only the chapters of a plan from now on, "" for all; he stands in its first one unless he is in it.
+
+        Raises KeyError for a plan that there is not.
+        """
+        self.plan = plan_of(self.lesson, key) if key else None
+        if self.chapter not in self.chapters:
+            self.go(self.chapters[0].key)
 
     def go(self, chapter: str, part: str | None = None, index: int = 0) -> Stop:
         """Go to a chapter: to his place in it, or to a part and the step in it.
@@ -106,10 +123,10 @@ class Course:
     def _move(self, by: int) -> Stop:
         here = stops(self.chapter)
         at = here.index(self.stop) + by
-        keys = [chapter.key for chapter in self.lesson.chapters]
+        keys = [chapter.key for chapter in self.chapters]
         if 0 <= at < len(here):
             self.places[self.key] = here[at]
-        elif 0 <= (other := keys.index(self.key) + by) < len(keys):
+        elif self.key in keys and 0 <= (other := keys.index(self.key) + by) < len(keys):
             self.key = keys[other]
             ends = stops(self.chapter)
             self.places[self.key] = ends[0] if by > 0 else ends[-1]

@@ -203,10 +203,12 @@ class PlanStep:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A lesson cut to a number of minutes."""
+    """A lesson cut to a number of minutes. ``title`` is empty where the minutes say enough; then they are its key."""
 
+    key: str
     minutes: int
     steps: tuple[PlanStep, ...]
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Cho
         tidy, value = _tidy(words, choice["ways"][name], inner, name)
         return {**choice, "ways": {name: tidy}}, {name: value}
     if choice["type"] == "parts" and not has_sentence(words, choice, way):
-        filled = {name: part for name, part in choice["parts"].items() if not is_blank(answer[name])}
+        filled = {name: part for name, part in choice["parts"].items() if not is_blank(answer.get(name))}
         said = {name: _tidy(words, part, answer[name]) for name, part in filled.items()}
         if len(said) == 1:
             return next(iter(said.values()))

@@ -9,8 +9,8 @@ from playtest.engine import Flow, Json, seat_name
 from playtest.locales import ENGLISH, Words, rulebook_languages
 from playtest.teach.example import Shown
 from playtest.teach.explain import glossary, what_now
-from playtest.teach.lesson import Chapter, Lesson, Link, Question, Task
-from playtest.teach.plan import plan_rows
+from playtest.teach.lesson import Chapter, Lesson, Link, Plan, PlanStep, Question, Task
+from playtest.teach.plan import plan_heading, plan_of, plan_rows
 from playtest.teach.playing import Playing
 from playtest.teach.task import AtTask
 from playtest.teach.view import board_lines
@@ -137,12 +137,14 @@ class Pages:
         if not chapter.teacher:
             return []
         minutes: list[object] = [
-            self.say.tell("page.teacher_minutes", n=step.minutes, total=plan.minutes)
-            for plan in self.lesson.plans
-            for step in plan.steps
-            if step.chapter == chapter.key
+            self._share(plan, step) for plan in self.lesson.plans for step in plan.steps if step.chapter == chapter.key
         ]
         return [*([f"{self.words.listed(minutes)}."] if minutes else []), chapter.teacher]
+
+    def _share(self, plan: Plan, step: PlanStep) -> str:
+        if plan.title:
+            return self.say.tell("page.teacher_share", n=step.minutes, title=plan.title)
+        return self.say.tell("page.teacher_minutes", n=step.minutes, total=plan.minutes)
 
     def link(self, link: Link, deep: bool) -> str:
         """Where a link leads from a lesson's page; ``deep`` is a page in the folder of a language."""
@@ -178,16 +180,16 @@ class Pages:
         asked = [f"{n}. {question}" for n, question in enumerate(chapter.discuss, 1)]
         return "\n\n".join([f"**{self.say.tell('part_long.discuss')}**", "\n".join(asked)])
 
-    def plan(self, minutes: int) -> str:
+    def plan(self, key: str) -> str:
         """A lesson plan as a Markdown table."""
         say = self.say
         head = [say.tell(f"page.plan_{name}") for name in ("chapter", "minutes", "parts")]
         rows = [
             [row.chapter, say.tell("page.plan_until", n=row.minutes, until=row.until), ", ".join(row.parts)]
-            for row in plan_rows(self.lesson, minutes)
+            for row in plan_rows(self.lesson, key)
         ]
         lines = [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * 3, *rows)]
-        return f"**{say.tell('page.plan', minutes=minutes)}**\n\n" + "\n".join(lines)
+        return f"**{plan_heading(self.lesson, plan_of(self.lesson, key))}**\n\n" + "\n".join(lines)
 
 
 def _children(flow: Flow) -> Iterator[tuple[Any, Any]]:

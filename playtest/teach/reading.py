@@ -62,7 +62,7 @@ def read_lesson(folder: str | FilePath, language: str) -> Lesson:
         problems += _chapter_problems(document, game)
     if problems:
         raise BadLesson(problems)
-    said = lesson_words(folder, language)
+    said, titles = lesson_words(folder, language, [plan["key"] for plan in main.data.get("plans", ()) if "key" in plan])
     chapters = []
     for document in documents:
         words = TextFile(folder, language, document.data["chapter"])
@@ -70,7 +70,7 @@ def read_lesson(folder: str | FilePath, language: str) -> Lesson:
         problems += words.problems()
     if problems:
         raise BadLesson(problems)
-    plans = tuple(_plan(plan) for plan in main.data.get("plans", ()))
+    plans = tuple(_plan(plan, titles) for plan in main.data.get("plans", ()))
     names = main.data.get("names", {})
     return Lesson(game, main.data["version"], language, **said, names=names, chapters=tuple(chapters), plans=plans)
 
@@ -97,6 +97,8 @@ def _plan_problems(main: Document) -> Iterator[Problem]:
         total = sum(step["minutes"] for step in plan["steps"])
         if total != plan["minutes"]:
             yield _problem(main, "plan_minutes", ("plans", i), minutes=plan["minutes"], total=total)
+        if _plan_key(plan) in map(_plan_key, main.data["plans"][:i]):
+            yield _problem(main, "same_key", ("plans", i), key=_plan_key(plan))
         for j, step in enumerate(plan["steps"]):
             if step["chapter"] not in chapters:
                 yield _problem(main, "no_chapter", ("plans", i, "steps", j), chapter=shown(step["chapter"]))
@@ -153,9 +155,14 @@ def _task_problems(document: Document, path: Path, task: Mapping[str, Any], step
 # --- from data to records --------------------------------------------------------------------------------
 
 
-def _plan(plan: Mapping[str, Any]) -> Plan:
+def _plan_key(plan: Mapping[str, Any]) -> str:
+    return str(plan.get("key", plan["minutes"]))
+
+
+def _plan(plan: Mapping[str, Any], titles: Mapping[str, str]) -> Plan:
     steps = (PlanStep(step["chapter"], step["minutes"], tuple(step["parts"])) for step in plan["steps"])
-    return Plan(plan["minutes"], tuple(steps))
+    key = _plan_key(plan)
+    return Plan(key, plan["minutes"], tuple(steps), titles.get(key, ""))
 
 
 class _Reader:

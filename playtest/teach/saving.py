@@ -48,6 +48,7 @@ def saved_course(course: Course) -> dict[str, Json]:
         "version": lesson.version,
         "language": lesson.language,
         "chapter": course.key,
+        **({"plan": course.plan.key} if course.plan else {}),
         "places": {key: _plain(stop) for key, stop in course.places.items()},
         "seen": {key: [_plain(stop) for stop in sorted(seen, key=_plain)] for key, seen in course.seen.items()},
         "marks": [mark.json() for mark in course.marks],
@@ -137,6 +138,8 @@ def _places(course: Course, saved: Mapping[str, Any]) -> None:
         course.places[key] = place if place in there else there[0]
         course.seen[key] = {stop for stop in map(_stop, saved["seen"].get(key, ())) if stop in there}
     course.key = saved["chapter"] if saved["chapter"] in known else course.lesson.chapters[0].key
+    plans = {plan.key: plan for plan in course.lesson.plans}
+    course.plan = plans.get(str(saved.get("plan", "")))
 
 
 def _stop(saved: Any) -> Stop:

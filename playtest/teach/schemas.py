@@ -38,6 +38,7 @@ def lesson_schema() -> Schema:
     )
     plan = _closed(
         {
+            "key": A_WORD,
             "minutes": {"type": "integer", "minimum": 1, "maximum": 300, "title": "a number of minutes"},
             "steps": {"type": "array", "minItems": 1, "title": "a list of chapters with their minutes", "items": step},
         },

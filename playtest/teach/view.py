@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from playtest.engine import Json, Line, seat_name
+from playtest.engine import Json, Line, Seat, seat_name
 from playtest.engine.steps import names_in
 from playtest.locales import Words
 
@@ -29,6 +29,15 @@ def board_of(game: str, name: str) -> Any:
     room = f"playtest.games.{game}"  # a designer's own game need not lie in the kit's rooms
     there = find_spec(room) is not None and find_spec(f"{room}.board") is not None
     return getattr(import_module(f"{room}.board"), name, None) if there else None
+
+
+def named_now(line: Line, seat: Seat, names: Mapping[str, str], language: str) -> dict[str, str]:
+    """The people by seat, and what things are called in a question that is asked now, where the game says more then.
+
+    A game's board may have ``named(view, language)`` for that: names by ``item.<id>``.
+    """
+    named = board_of(line.game.key, "named")
+    return {**names, **(named(line.view(seat), language) if named else {})}
 
 
 def board_lines(game: str, view: Mapping[str, Json], words: Words, own: Words) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -14,14 +14,18 @@ from playtest.teach.problems import BadLesson, LessonProblem
 TOP = ("title", "claim", "how")
 
 
-def lesson_words(folder: FilePath, language: str) -> dict[str, str]:
-    """Title, claim and manner of a lesson; raises BadLesson for what is missing or too much."""
+def lesson_words(folder: FilePath, language: str, plans: Iterable[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Title, claim and manner of a lesson, and the titles of its ``plans`` by key.
+
+    Raises BadLesson for what is missing or too much.
+    """
     words = TextFile(folder, language, "lesson")
     found = {name: words.text(name) for name in TOP}
+    titles = {key: words.text("plans", key) for key in plans}
     problems = words.problems()
     if problems:
         raise BadLesson(problems)
-    return found
+    return found, titles
 
 
 class TextFile:

@@ -10,6 +10,7 @@ from playtest.record import RecordError
 from playtest.record.revealed import revealed_lines
 from playtest.table import FACILITATOR, Machine, NeedsYes, Session
 from playtest.teach.explain import begun, chance_told
+from playtest.teach.view import named_now
 from playtest.text import deals
 from playtest.text.asking import Asker
 from playtest.text.look import Looker
@@ -92,7 +93,7 @@ class Evening:
         self.terminal.say(self.own.tell(f"play.{key}", **facts))
         self.session.shown(decision.seat)
         try:
-            answer = self.asker.decision(decision)
+            answer = self.asks(decision)
             if held is not None and self.settles(held, answer) and not self.asker.yes(self.own.tell("play.real_sure")):
                 return
             self.give(decision, answer)
@@ -100,6 +101,13 @@ class Evening:
                 self.terminal.say(self.own.tell("play.real_noted", purpose=purpose, answer=self.words.label(answer)))
         except Command as command:
             self.command(decision, command.line)
+
+    def asks(self, decision: Decision) -> Json:
+        """An answer to a decision, things being called as the seat sees them now."""
+        language, names = self.words.language, self.words.names
+        named = named_now(self.line, decision.seat, names, language)
+        self.asker.words = Words(language, self.words.subject, named) if named != names else self.words
+        return self.asker.decision(decision)
 
     def settles(self, held: Pending, answer: Json) -> bool:
         """Would this result be the last of a deed that is nobody's here, so that no undo comes back to it?"""
@@ -187,7 +195,7 @@ class Evening:
         self.terminal.listed([self.words.decision(offer.what) for offer in offers])
         place = self.asker.places(len(offers), 0, 1, self.own.tell("help.also_pick"))
         for offer in [offers[at] for at in place]:
-            self.give(offer, self.asker.decision(offer))
+            self.give(offer, self.asks(offer))
 
     def one(self, names: list[str]) -> int:
         """Which of several people; the only one there is without asking."""

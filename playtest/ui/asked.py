@@ -18,7 +18,7 @@ from playtest.teach.chance import chance_rules
 from playtest.teach.explain import Reason, begun, question_told, reason, reasons, refusal_told, rule_or_none
 from playtest.teach.in_play import in_play
 from playtest.teach.offers import answer_told, without_needless
-from playtest.teach.view import board_of
+from playtest.teach.view import board_of, named_now
 from playtest.ui.choice import Legal, Question, Refusal
 
 LISTED = 60
@@ -35,7 +35,7 @@ def question_of(
     line: Line, decision: Decision, language: str, names: Names, confirm: str = "", token: str = "", level: int = 3
 ) -> Question:
     """The question of a decision. `confirm` is asked back before an answer goes; `token` replaces the line's own."""
-    words = Words(language, line.game.key, names)
+    words = Words(language, line.game.key, named_now(line, decision.seat, names, language))
     choice: Any = decision.shown()["choice"]
     values = decision.legal(LISTED)
     legal = None

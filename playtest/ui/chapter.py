@@ -260,11 +260,10 @@ class ChapterView(Screen):
 
     def _following(self) -> Any:
         """The next chapter, where the reader stands at the end of this one and may leave it."""
-        chapters = self.course.lesson.chapters
-        at = chapters.index(self.chapter) + 1
-        if self._on_leave is None or self.stop != stops(self.chapter)[-1] or at == len(chapters):
+        chapters = self.course.chapters
+        if self._on_leave is None or self.stop != stops(self.chapter)[-1] or self.chapter not in chapters[:-1]:
             return None
-        return chapters[at]
+        return chapters[chapters.index(self.chapter) + 1]
 
     def _asked(self, line: Line, decision: Decision) -> Question:
         """The question of a decision; of what may not be chosen one answer for each reason."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playtest.teach import Course, Pages, figures, plan_lines, plan_rows, reason, stumbles
+from playtest.teach import Course, Pages, Plan, figures, plan_heading, plan_lines, plan_rows, reason, stumbles
 from playtest.ui.bundle import Screen
 from playtest.ui.html import Safe, html_widget, tag
 from playtest.ui.keeper import Keeper
@@ -76,7 +76,7 @@ class Contents(Screen):
     def marks(self) -> list[tuple[str, list[tuple[str, bool]]]]:
         """For each chapter its title, and its parts with whether they are done."""
         rows = []
-        for chapter in self.course.lesson.chapters:
+        for chapter in self.course.chapters:
             done = self.course.done(chapter.key)
             parts = [(self.pages.say.tell(f"part.{part}"), part in done) for part in chapter.parts]
             rows.append((f"{self.pages.number(chapter)}. {chapter.title}", parts))
@@ -116,27 +116,32 @@ class Contents(Screen):
         return tag("details", *content, class_="pt pt-lesson", lang=self.course.lesson.language)
 
     def _plans(self) -> Safe:
-        plans = [self._plan(plan.minutes) for plan in self.course.lesson.plans]
+        """All plans folded away, or the one that is chosen."""
+        plans = [self._plan(plan) for plan in self.shown]
         summary = tag("summary", self.pages.say.tell("page.plans"))
         return tag("details", summary, *plans, class_="pt pt-lesson", lang=self.course.lesson.language)
 
-    def _plan(self, minutes: int) -> Safe:
+    @property
+    def shown(self) -> tuple[Plan, ...]:
+        """The plan that is chosen, else all there are."""
+        return (self.course.plan,) if self.course.plan else self.course.lesson.plans
+
+    def _plan(self, plan: Plan) -> Safe:
         say = self.pages.say
         head = [tag("th", say.tell(f"page.plan_{name}"), scope="col") for name in ("chapter", "minutes", "parts")]
         rows = [
             tag("tr", tag("th", row.chapter, scope="row"),
                 tag("td", say.tell("page.plan_until", n=row.minutes, until=row.until)), tag("td", ", ".join(row.parts)))
-            for row in plan_rows(self.course.lesson, minutes)
+            for row in plan_rows(self.course.lesson, plan.key)
         ]  # fmt: skip
-        title = say.tell("page.plan", minutes=minutes)
         table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="pt-table")
-        return tag("section", tag("h4", title), tag("div", table, class_="pt-wide"))
+        return tag("section", tag("h4", plan_heading(self.course.lesson, plan)), tag("div", table, class_="pt-wide"))
 
     def describe(self) -> str:
         lines = [self.pages.say.tell("page.progress")]
         for title, parts in self.marks():
             lines.append(f"  {title}: " + " ".join(f"[{'x' if done else ' '}] {name}" for name, done in parts))
         lines += filter(None, [self.figures_line(), self.stumbles_line()])
-        for plan in self.course.lesson.plans:
-            lines += ["", *plan_lines(self.course.lesson, plan.minutes)]
+        for plan in self.shown:
+            lines += ["", *plan_lines(self.course.lesson, plan.key)]
         return "\n".join(lines)

@@ -3,6 +3,7 @@
     lesson = LessonPages("viva")
     lesson                          # the whole lesson in one box
     lesson.chapter("deal")          # one chapter: explanation, example, your step, play, questions
+    LessonPages("junta", plan="bank")   # only what a plan for a class takes; the page's address may ask for one, too
 
 All chapters share one course, so what is done in one is known in the others, and the whole can be saved and taken up
 again. Each part also says itself in plain text, which is what a notebook stores beside it.
@@ -22,6 +23,7 @@ from playtest.locales import LANGUAGE_NAMES
 from playtest.teach import (
     BadSave,
     Course,
+    Lesson,
     Pages,
     Playing,
     Stop,
@@ -31,6 +33,8 @@ from playtest.teach import (
     lesson_languages,
     load_lesson,
     loads,
+    plan_heading,
+    plan_of,
     worksheet,
 )
 from playtest.ui.address import Address
@@ -50,26 +54,36 @@ def asked_language(game: str, wanted: str | None = None) -> str:
     return found if found in lesson_languages(game) else locales.ENGLISH
 
 
+def asked_plan(lesson: Lesson, wanted: str = "") -> str:
+    """The plan to begin with: the one asked for, that of the page's address, else none. Raises KeyError."""
+    address = parse_qs(os.environ.get("QUERY_STRING", "")).get("plan", [""])[0]
+    known = {plan.key for plan in lesson.plans}
+    return plan_of(lesson, wanted).key if wanted else address if address in known else ""
+
+
 class LessonPages(Screen):
     """The screens of one lesson; shown itself, it is the whole lesson in one box, chapter after chapter.
 
     `course` is the reader's state, `contents` shows how far it has come.
     """
 
-    def __init__(self, game: str, language: str | None = None) -> None:
+    def __init__(self, game: str, language: str | None = None, plan: str = "") -> None:
         self.course = Course(load_lesson(game, asked_language(game, language)))
+        self._asked_plan = asked_plan(self.course.lesson, plan)
+        self.course.choose(self._asked_plan)
         self._deep = language not in (None, locales.ENGLISH)
         self._chapters: dict[str, ChapterView] = {}
         self.contents = Contents(self.course, self.resume, self.anew)
         self.notice = self.contents.notice
         self.guard = Guard(self.notice.alert, self.draw, self.course.lesson.language)
         self.language = self._select([(LANGUAGE_NAMES[code], code) for code in lesson_languages(game)], self.speak)
+        self.plan = self._select(self._plans(), self.take_plan)
         self.choice = self._select(self._titles(), self.open)
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
         self.period = period_switch(game, self.course.lesson.language)
         self.head, self.address = PageHead(), Address()
-        around = [self.head.root, self.address.root]
-        parts = [self.contents.plans, self.choice, self.whole.root, self.contents.root, self.language, *around]
+        above = [self.plan, self.contents.plans, self.choice]
+        parts = [*above, self.whole.root, self.contents.root, self.language, self.head.root, self.address.root]
         self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 
@@ -98,8 +112,21 @@ class LessonPages(Screen):
         pages, course = Pages(self.course.lesson), self.course
         return [
             (f"{pages.number(each)}. {each.title}{' ✓' if course.done(each.key) == each.parts else ''}", each.key)
-            for each in course.lesson.chapters
+            for each in course.chapters
         ]
+
+    def _plans(self) -> list[tuple[str, str]]:
+        """The plans there are, after the whole lesson."""
+        lesson = self.course.lesson
+        whole = Pages(lesson).say.tell("page.whole")
+        return [(whole, ""), *((plan_heading(lesson, plan), plan.key) for plan in lesson.plans)]
+
+    def take_plan(self, key: str) -> None:
+        """Goes through the chapters of this plan only; "" for all."""
+        self.course.choose(key)
+        self.contents.take(self.course)
+        self.whole.take(self.course, self.course.key)
+        self.changed(self.whole)
 
     def open(self, key: str) -> None:
         """Shows a chapter in the one box."""
@@ -111,11 +138,14 @@ class LessonPages(Screen):
         """Shows what stands above and below the chapter as it is now."""
         self._drawing = True
         say = Pages(self.course.lesson).say
-        titles = self._titles()
-        if list(self.choice.options) != titles:
-            self.choice.options = titles
+        for select, options in ((self.plan, self._plans()), (self.choice, self._titles())):
+            if list(select.options) != options:
+                select.options = options
+        self.plan.value = self.course.plan.key if self.course.plan else ""
         self.choice.value, self.language.value = self.whole.key, self.course.lesson.language
-        self.choice.description, self.language.description = say.tell("page.chapter_name"), say.tell("page.language")
+        names = {"page.plan_name": self.plan, "page.chapter_name": self.choice, "page.language": self.language}
+        for name, select in names.items():
+            select.description = say.tell(name)
         self._drawing = False
         self.contents.draw()
         lesson = self.course.lesson
@@ -178,6 +208,8 @@ class LessonPages(Screen):
                 self.contents.refuse(bad.told(language))
             return
         if course.lesson.game.key == self.course.lesson.game.key:
+            if self._asked_plan:
+                course.choose(self._asked_plan)
             self._take(course)
             self.contents.tell("keep.resumed")
 

@@ -205,7 +205,8 @@ def views_are_views(line: Line) -> None:
         no_floats(heard, "log")
         numbered = [told["i"] for told in heard]
         assert numbered == sorted(set(numbered))
-        assert all(0 <= i < line.heard(viewer) for i in numbered)
+        heard_so_far = line.heard(viewer)
+        assert all(0 <= i < heard_so_far for i in numbered)
         assert written(line.view(viewer)) == written(seen), "a view differs the second time"
         shown = {**seen, "decisions": None}
         assert words_in(shown) <= everything, f"{seat_name(viewer)} sees {words_in(shown) - everything}"

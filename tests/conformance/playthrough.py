@@ -35,7 +35,7 @@ class Chosen:
     options: tuple[tuple[str, Json], ...] = ()
 
 
-CHOSEN = {"viva": Chosen(4), "kuhn": Chosen(2), "council": Chosen(4), "bluff": Chosen(3)}
+CHOSEN = {"viva": Chosen(4), "junta": Chosen(4, 2), "kuhn": Chosen(2), "council": Chosen(4), "bluff": Chosen(3)}
 
 
 def chosen(key: str) -> Chosen:

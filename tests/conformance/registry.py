@@ -4,13 +4,14 @@ from importlib import import_module
 
 from playtest import games
 from playtest.engine import Game
+from tests.scale import LONG
 
 TOYS = ("council", "bluff")
 """Games of the tests; they go through the same suite, so that it also meets interrupts and hidden hands."""
 
 KEYS = (*games.GAMES, *TOYS)
 
-LONGEST = {"viva": 4000, "diktaattori": 100, "magnates": 600, "kuhn": 3, "council": 60, "bluff": 60}
+LONGEST = {"viva": 4000, "diktaattori": 100, "magnates": 600, "junta": 5000, "kuhn": 3, "council": 60, "bluff": 60}
 """Decisions after which a playout by the rules as they come must have ended."""
 
 
@@ -24,6 +25,15 @@ def load(key: str) -> Game:
 
 ENDING = {"viva": {"max_rounds": 15}}
 """Options that make every game end, whatever else is chosen: some targets are out of reach for random players."""
+
+
+COSTLY = {"junta": 4}
+"""How many times as much as in other games a look at one decision costs: so many times fewer are looked at."""
+
+
+def costly(key: str) -> int:
+    """By how much to divide what is looked at of a game; not in a long run."""
+    return 1 if LONG > 1 else COSTLY.get(key, 1)
 
 
 def longest(key: str) -> int:

@@ -15,7 +15,7 @@ from tests.conformance.checks import (
     written,
 )
 from tests.conformance.driver import a_move, a_table, answer_to
-from tests.conformance.registry import TABLES, load, longest
+from tests.conformance.registry import TABLES, costly, load, longest
 from tests.scale import LONG, times
 
 EVERY = 12
@@ -29,7 +29,7 @@ def play(line: Line, rng: Quick, rate: int, most: int) -> None:
     """Play to the end, or long enough, with the checks at each decision."""
     at_first = None if line.game.conserved is None else line.game.conserved(line.state)
     while not line.over and line.n < most:
-        if rng.below(EVERY) == 0:
+        if rng.below(EVERY * costly(line.game.key)) == 0:
             everything_holds(line, at_first, rng)
         going_on(line)
         conserved(line, at_first)

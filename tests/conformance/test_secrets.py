@@ -7,7 +7,7 @@ import pytest
 from playtest.engine import PUBLIC, Json
 from tests.conformance.channels import bytes_of
 from tests.conformance.driver import a_table
-from tests.conformance.registry import KEYS, TABLES, load
+from tests.conformance.registry import KEYS, TABLES, costly, load
 from tests.conformance.twins import pairs_of_a_game
 from tests.scale import times
 
@@ -37,9 +37,9 @@ SOUND: dict[str, dict[str, Json]] = {"bluff": {"leak": "none"}}
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_twins_look_alike(key: str, seats: int) -> None:
     seen: Counter[str] = Counter()
-    for seed in times(3):
+    for seed in times(max(1, 3 // costly(key))):
         line, rng = a_table(load(key), seats, 5000 + seed, strict=False, **SOUND.get(key, {}))
-        pairs_of_a_game(line, rng, seen)
+        pairs_of_a_game(line, rng, seen, every=4 * costly(key))
     assert seen["steps"] > 0
 
 

@@ -4,10 +4,15 @@ from typing import Any
 
 from playtest.engine import (
     Line,
+    Moment,
+    NotNow,
+    Number,
     Quick,
     Seat,
     Seeded,
     Table,
+    anytime,
+    ask,
     finish,
     flow,
     pause,
@@ -96,6 +101,47 @@ def test_bots_answer_for_their_seats_and_see_their_view() -> None:
 @step
 def pause_step(s: Marks, t: Table) -> Any:
     yield pause("T-WAIT")
+
+
+@anytime("call_out")
+def call_out(s: Marks, t: Table, seat: Seat) -> Any:
+    """Whoever is not hoarse shouts, and picks again for it."""
+    if seat == P3:
+        raise NotNow("hoarse", "T-SHOUT")
+    s.number += yield ask(seat, "call_out", Number(1, 2), "T-SHOUT")
+    return [pick(seat)]
+
+
+class Shouting(FirstAnswer):
+    """A bot that shouts until there has been enough of it."""
+
+    def __init__(self, enough: int) -> None:
+        super().__init__()
+        self.enough = enough
+        self.moments: list[Moment] = []
+
+    def beside(self, seat: Seat, moment: Moment, view: Any) -> str:
+        self.moments.append(moment)
+        return "call_out" if view()["number"] < self.enough else ""
+
+
+def test_bots_do_things_beside_the_questions_and_the_questions_come_back() -> None:
+    """The second shouts twice before the first is asked, picking for each; the third would like to, and may not."""
+    game, second, third = course(pick(P1), anytime=[call_out]), Shouting(2), Shouting(9)
+    played = playout(game, 3, bots=[FirstAnswer(), second, third])
+    assert marks_on(played) == ["1:0", "1:0", "0:0", "end"]
+    assert played.decisions == 5
+    assert set(second.moments) == {Moment("pick", P1), Moment("pick", P2)}
+    line = begin(pick(P1), anytime=[call_out])
+    for seat, what in ((P2, "call_out"), (P2, "call_out"), (P2, "pick"), (P2, "pick"), (P1, "pick")):
+        line.submit(seat, what, int(what == "call_out"))
+    assert marks_on(line) == marks_on(played)
+
+
+def test_without_what_is_offered_nobody_is_asked_for_wishes() -> None:
+    bot = Shouting(2)
+    playout(course(pick(P1)), 3, bots=[bot, None, None])
+    assert not bot.moments
 
 
 def test_flows_can_be_cut_short_in_a_playout_too() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container
 from math import comb
 from typing import Any
 
-from playtest.engine import Bot, Decision, Json, Line, Rng, Seat
+from playtest.engine import Bot, Decision, Json, Line, Moment, Rng, Seat, Willing
 
 
 def view_of(line: Line, seat: Seat) -> Callable[[], dict[str, Json]]:
@@ -28,6 +28,9 @@ class Watched:
         answer = json.loads(json.dumps(decision.choice.json(value)))
         assert decision.read(answer) == value
         return value
+
+    def beside(self, seat: Seat, moment: Moment, view: Callable[[], dict[str, Json]]) -> str:
+        return self.bot.beside(seat, moment, view) if isinstance(self.bot, Willing) else ""
 
 
 def at_least(wins: int, games: int, seats: int) -> int:

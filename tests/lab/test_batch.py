@@ -163,6 +163,25 @@ def test_measures_by_hand() -> None:
     assert found["seat", "P1"].fair == pytest.approx(1 / 3)
 
 
+def test_a_part_is_told_as_a_share_of_the_whole() -> None:
+    """15 of 24 over three games; the interval never leaves 0 to 1."""
+    results = [made(0, (0,), (), 8, 4), made(1, (1,), (), 4, 2), made(2, (2,), (), 12, 9)]
+    found = {(measure.key, measure.of): measure for measure in measures(results, {"coups": "rounds"})}
+    share = found["share", "coups"]
+    assert share.sample.value == 0.625 and share.share and share.fair is None
+    assert ("per_game", "coups") not in found and ("per_round", "coups") not in found
+    low, high = share.estimate()[1:]
+    assert low is not None and high is not None
+    assert 0 < low < 0.625 < high <= 1
+
+
+def test_true_facts_of_events_are_counted_as_well() -> None:
+    table = LabTable(1)
+    for won in (True, False, True):
+        table.say("over", "X-1", won=won, n=1)
+    assert table.events == {"over": 3, "over.won": 2}
+
+
 def test_a_row_is_flat() -> None:
     assert made(1, (0, 1), (5, 5, 0), 4, 2).row() == {
         "number": 1, "seed": "1", "rounds": 4, "coups": 2, "decisions": 40, "winners": "P1 P2",

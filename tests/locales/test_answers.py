@@ -34,6 +34,8 @@ ANA = Words("en", "kuhn", {"P1": "Ana"})
             {"card": "J", "aim": None},
             "card: jack",
         ),
+        ({"type": "parts", "parts": {"card": ONE, "aim": ONE}}, {"aim": "Q"}, "aim: queen"),
+        ({"type": "parts", "parts": {"card": ONE, "aim": ONE}}, {}, "nothing"),
         ({"type": "menu", "ways": {"bet": {"type": "nothing"}}}, {"bet": None}, "bet a chip"),
         ({"type": "menu", "ways": {"show": ONE}}, {"show": "Q"}, "show: queen"),
     ],

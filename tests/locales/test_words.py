@@ -16,6 +16,10 @@ buried = "{places:place}"
 drew = ["{seat:seat} draws {cards:card}.", { one = "{seat:seat} draws a card.", other = "{seat:seat} draws {n} cards."}]
 won = "{seats:seat} win: {held}."
 paid = { by = "cards", one = "one card", other = "{cards} cards" }
+[item]
+M1 = "a bill"
+[votes]
+each = "{name:card} for {n:seat}"
 [card]
 M1 = "one million"
 M3 = "three millions"
@@ -70,6 +74,16 @@ class TestTelling:
         told = locales.tell("en", "toy", "event.won", seats=["P1", "P2", "P3"], held=True)
         assert told == "P1, P2 and P3 win: yes."
         assert locales.tell("en", "toy", "event.won", seats=[], held=False) == "nothing win: no."
+
+    def test_a_mapping_is_told_pair_by_pair(self) -> None:
+        ana = Words("en", "toy", {"P1": "Ana"})
+        assert ana.value({"M1": "P1", "M3": "P2"}, "votes") == "one million for Ana and three millions for P2"
+        assert ana.value({}, "votes") == "nothing"
+
+    def test_an_item_and_a_person_in_one_id(self) -> None:
+        ana = Words("en", "toy", {"P1": "Ana"})
+        assert ana.label("M1 P1") == "a bill, Ana"
+        assert ana.label("M2 P1") == "M2 P1"
 
     def test_another_fact_may_decide_the_form(self) -> None:
         assert locales.tell("en", "toy", "event.paid", cards=1) == "one card"

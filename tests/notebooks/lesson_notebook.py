@@ -41,7 +41,7 @@ def _cells(lesson: Lesson) -> Iterator[NotebookNode]:
     yield _text(f"# {lesson.title}\n\n{lesson.claim}")
     yield _text(lesson.how, BOOK)
     if any(chapter.teacher for chapter in lesson.chapters):
-        plans = [pages.plan(plan.minutes) for plan in lesson.plans]
+        plans = [pages.plan(plan.key) for plan in lesson.plans]
         yield _text("\n\n".join([f"### {say('page.plans')}", *plans]), BOOK)
     opened = f'lesson = LessonPages("{lesson.game.key}"{_spoken(lesson)})'
     yield _code(f"from playtest.ui.lesson import LessonPages\n\n{opened}\nlesson")

@@ -28,6 +28,7 @@ LESSONS = {
     "teach/fi/diktaattori.ipynb": ("diktaattori", "fi"),
     "teach/magnates.ipynb": ("magnates", "en"),
     "teach/pl/magnates.ipynb": ("magnates", "pl"),
+    "teach/junta.ipynb": ("junta", "en"),
 }
 """Notebooks that are made from a lesson, by their path: game and language."""
 WIDGET = "application/vnd.jupyter.widget-view+json"

@@ -1,21 +1,18 @@
 """Viva's scenarios as a whole: every rule is named, every value of every option matters, every refusal is told."""
 
 import tomllib
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from playtest import games
-from playtest.engine.basics import Refused
 from playtest.engine.choices import OneOf, YesNo
 from playtest.engine.compound import Maybe
-from playtest.engine.fields import BadPosition
 from playtest.engine.play import Line
 from playtest.locales import rulebook
-from playtest.scenarios import Scenario, load, run, shipped
+from playtest.scenarios import load, run, shipped
+from tests.scenarios.whole import matters
 
 LEDGER: dict[str, Any] = tomllib.loads((Path(__file__).parents[1] / "data" / "viva_ledger.toml").read_text("utf-8"))
 GAME = games.load("viva")
@@ -51,28 +48,9 @@ VALUES = [
 ]
 
 
-def with_other(scenario: Scenario, name: str) -> Iterator[Scenario]:
-    """The scenario without this option, then with each other value that it may have."""
-    rest = {key: value for key, value in scenario.options.items() if key != name}
-    yield replace(scenario, options=rest)
-    for value in values_of(name):
-        if value != scenario.options[name]:
-            yield replace(scenario, options={**rest, name: value})
-
-
-def fails(scenario: Scenario) -> bool:
-    """Does it go otherwise, or can it not even begin?"""
-    try:
-        return not run(scenario).passed
-    except (Refused, BadPosition):
-        return True
-
-
 @pytest.mark.parametrize(("name", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
 def test_every_value_of_every_option_makes_a_difference_somewhere(name: str, value: Any) -> None:
-    setting = [scenario for scenario in ALL if name in scenario.options and scenario.options[name] == value]
-    assert setting, f"no scenario sets {name} to {value}"
-    assert any(fails(other) for scenario in setting for other in with_other(scenario, name)), "it never matters"
+    assert matters(ALL, name, value, values_of)
 
 
 def test_every_rule_is_named_by_a_scenario() -> None:

@@ -207,3 +207,19 @@ def test_figures_count_learners_first_tries_and_hints() -> None:
     assert (peek.learners, peek.first, peek.right, peek.tries) == (1, 0, 0, 1)
     assert stumbles([quick, slow, slow]) == {"V-DEAL-09": 2, "V-DEAL-17": 2}
     assert figures([]) == []
+
+
+def test_a_plan_leaves_only_its_chapters_to_go_through() -> None:
+    made = course()
+    made.go("pro")
+    made.choose("60")
+    keys = ["setup", "deal", "militias", "president", "fights", "money", "end"]
+    assert made.key == "setup" and [chapter.key for chapter in made.chapters] == keys
+    made.go("end", "recall", 1)
+    assert made.next() == Stop("recall", 1) and made.key == "end"
+    again = loads(dumped(made))
+    assert again.plan == made.plan and [chapter.key for chapter in again.chapters] == keys
+    made.choose("")
+    assert made.next() == Stop("explain") and made.key == "pro"
+    with pytest.raises(KeyError, match="45, 60, 90"):
+        made.choose("50")

@@ -112,6 +112,8 @@ FAULTS = [
     ("deal.yaml", "  - key: share\n    script", "  - key: draw\n    script", r"key draw stands twice"),
     ("deal.yaml", "  - key: draw\n    position", "  - key: draw\n    poition", r"poition"),
     ("lesson.yaml", "minutes: 45", "minutes: 46", r"46 minutes take 45"),
+    ("lesson.yaml", "minutes: 60", "minutes: 45", r"key 45 stands twice"),
+    ("lesson.yaml", "minutes: 45", "key: short\n    minutes: 45", r"plans\.short: This text is missing"),
     ("lesson.yaml", "{chapter: money, minutes: 7", "{chapter: mony, minutes: 7", r"no chapter \"mony\""),
     ("en/deal.toml", 'mistake = "', 'mistak = "', r"en/deal\.toml, mistake: This text is missing"),
     ("en/deal.toml", 'title = "Hands off"', 'title = ""', r"example\.hands_off\.title"),

@@ -293,3 +293,24 @@ def test_a_lesson_on_a_game_with_commentary_has_one_switch_in_its_language(monke
     assert pages.period.root.switch == {"label": "Commentary on the period", "lang": "en"}
     pages.language.value = "de"
     assert pages.period.root.switch == {"label": "Bemerkungen zur Zeit", "lang": "de"}
+
+
+# --- a plan for a class --------------------------------------------------------------------------------------
+
+
+def test_a_plan_that_is_chosen_leaves_its_chapters_and_its_own_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = lesson()
+    assert [key for _, key in pages.plan.options] == ["", "45", "60", "90"]
+    assert pages.contents.plans.value.count("<table") == 3
+    pages.plan.value = "45"
+    assert [key for _, key in pages.choice.options][-1] == "end" and len(pages.choice.options) == 7
+    assert pages.contents.plans.value.count("<table") == 1
+    pages.language.value = "de"
+    assert pages.plan.label == "Stundenplan für 45 Minuten"
+    monkeypatch.setenv("QUERY_STRING", "plan=90")
+    asked = lesson()
+    assert asked.plan.value == "90"
+    asked.resume(dumped(pages.course))
+    assert asked.plan.value == "90", "what the page's address asks for goes before what was kept"
+    monkeypatch.setenv("QUERY_STRING", "plan=17")
+    assert lesson().plan.value == ""

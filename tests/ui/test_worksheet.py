@@ -171,7 +171,7 @@ def test_the_teachers_plans_and_notes_are_folded_away() -> None:
     assert pages.contents.plans.value.startswith("<details")
     assert "Tuntisuunnitelma: 45 minuuttia" in pages.contents.plans.value
     assert "Opettajalle:" in pages.whole.text.value
-    assert pages.root.children[0] is pages.contents.plans
+    assert pages.root.children[:2] == (pages.plan, pages.contents.plans)
 
 
 def test_links_lead_out_of_the_folder_of_the_page() -> None:
@@ -181,3 +181,30 @@ def test_links_lead_out_of_the_folder_of_the_page() -> None:
         to(pages, "discuss")
         assert f'href="{path}"' in pages.whole.text.value
         assert load_lesson("diktaattori", language).chapter("debrief").discuss[0][:20] in pages.whole.text.value
+
+
+def test_a_sitting_of_junta_leads_to_its_exercise_and_a_budget_that_cannot_be_paid_says_why() -> None:
+    pages = LessonPages("junta", plan="money")
+    assert [key for _, key in pages.choice.options] == ["budget", "events"]
+    pages.open("budget")
+    to(pages, "work")
+    enter(pages.whole.work, "7")
+    assert "announced for the others" in pages.whole.work.panel.root.message["text"]
+    enter(pages.whole.work, "10")
+    assert "17 - 7 = 10" in pages.whole.work.working.value
+    to(pages, "work", 2)
+    change(pages.whole.work, "P5", "1")
+    assert "nobody gives change" in pages.whole.describe()
+    change(pages.whole.work, "own1", "1")
+    enter(pages.whole.work, "15")
+    assert "24 - 9 = 15" in pages.whole.work.working.value
+
+
+def test_a_fight_of_junta_beside_the_same_with_another_rule() -> None:
+    pages = LessonPages("junta", plan="fire")
+    to(pages, "work", 1)
+    change(pages.whole.work, "option", "hit_on_unarmed")
+    press(pages, "show")
+    (_, own), (_, other) = pages.whole.work.both(pages.course.sheet())
+    assert own.result == "Carla has 4 left (the 1st Police Precinct)."
+    assert other.result == "Carla has 5 left (the 1st Police Precinct)."

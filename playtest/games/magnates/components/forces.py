@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from playtest.games.magnates.components.land import FIELDS
-from playtest.games.magnates.components.reading import TURNS, Reading, all_there
-from playtest.sheets import Row
+from playtest.games.magnates.components.reading import TURNS
+from playtest.sheets import Folder, Row, all_there
 
 UNITS = ("inf", "cav", "art", "cos")
 """Infantry, cavalry, artillery and Cossacks, in the order in which armies are listed."""
@@ -50,7 +50,7 @@ class Support:
     army: Army
 
 
-def units(reading: Reading) -> tuple[Unit, ...]:
+def units(reading: Folder) -> tuple[Unit, ...]:
     """The four kinds in the order of UNITS; faults go to ``reading``."""
     rows = reading.rows("units.csv", ("unit", "private", "crown", "cost", "hits"), _unit)
     all_there(rows, "unit", UNITS, lambda unit: unit.code)
@@ -69,7 +69,7 @@ def _unit(row: Row) -> Unit:
     return Unit(code, private, crown, cost, row.number("hits", 1, 7))
 
 
-def strengths(reading: Reading, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, ...]]:
+def strengths(reading: Folder, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, ...]]:
     """The printed strengths of E1 to E5 by number of players and turn."""
 
     def line(row: Row) -> tuple[tuple[int, int], tuple[int, ...]]:
@@ -82,7 +82,7 @@ def strengths(reading: Reading, players: Sequence[int]) -> dict[tuple[int, int],
     return dict(found for _, found in rows)
 
 
-def commonwealth(reading: Reading) -> dict[int, tuple[str, Army]]:
+def commonwealth(reading: Folder) -> dict[int, tuple[str, Army]]:
     """The name and the King's own troops of each turn."""
 
     def line(row: Row) -> tuple[int, tuple[str, Army]]:
@@ -98,7 +98,7 @@ def _army(row: Row) -> Army:
     return inf, cav, art
 
 
-def support(reading: Reading, players: Sequence[int], most: int) -> dict[int, tuple[Army, ...]]:
+def support(reading: Folder, players: Sequence[int], most: int) -> dict[int, tuple[Army, ...]]:
     """For each number of players what every sum at Court adds, the sum being the place in the tuple.
 
     The lines of a table must cover all sums from 0 to ``most`` a player, without a gap and without an overlap.

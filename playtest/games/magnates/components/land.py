@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playtest.games.magnates.components.reading import TURNS, Reading, all_there, listed, numbers
-from playtest.sheets import Row
+from playtest.games.magnates.components.reading import TURNS, numbers
+from playtest.sheets import Folder, Row, all_there, listed
 from playtest.sheets.book import shown
 
 PROVINCES = ("PRU", "LIT", "UKR", "MAL", "WIE")
@@ -56,7 +56,7 @@ class Field:
     holders: tuple[str, ...]
 
 
-def provinces(reading: Reading) -> tuple[Province, ...]:
+def provinces(reading: Folder) -> tuple[Province, ...]:
     """The five provinces in their order; faults go to ``reading``."""
     columns = ("code", "neighbours", "wealth", "track", "with_four", "special")
     rows = reading.rows("provinces.csv", columns, _province)
@@ -92,7 +92,7 @@ def _province(row: Row) -> Province:
     )
 
 
-def fields(reading: Reading) -> tuple[Field, ...]:
+def fields(reading: Folder) -> tuple[Field, ...]:
     """The five enemy fields in their order; faults go to ``reading``."""
     turns = [f"turn_{turn}" for turn in range(1, TURNS + 1)]
     columns = ("code", "face", "arrow", "expands", "prestige", "cubes", "published_treaty", *turns)

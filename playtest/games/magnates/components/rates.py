@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from playtest.games.magnates.components.reading import TURNS, Reading, all_there
-from playtest.sheets import Row
+from playtest.games.magnates.components.reading import TURNS
+from playtest.sheets import Folder, Row, all_there
 
 ACTIONS = ("manager", "gdansk", "diplomacy", "move", "veto", "confederation", "colleges", "city")
 """The eight special actions."""
@@ -40,7 +40,7 @@ class Action:
     from_turn: int
 
 
-def families(reading: Reading, most: int) -> tuple[Family, ...]:
+def families(reading: Folder, most: int) -> tuple[Family, ...]:
     """The families by seat."""
 
     def line(row: Row) -> tuple[int, Family]:
@@ -53,7 +53,7 @@ def families(reading: Reading, most: int) -> tuple[Family, ...]:
     return tuple(family for _, (_, family) in sorted(rows, key=lambda found: found[1][0]))
 
 
-def tokens(reading: Reading) -> tuple[int, ...]:
+def tokens(reading: Folder) -> tuple[int, ...]:
     """The values of a player's influence tokens, each as often as he has it, in rising order."""
     rows = reading.rows(
         "tokens.csv", ("value", "count"), lambda row: (row.number("value", 0, 20), row.number("count", 0, 20))
@@ -65,7 +65,7 @@ def tokens(reading: Reading) -> tuple[int, ...]:
     return tuple(sorted(value for _, (value, count) in rows for _ in range(count)))
 
 
-def actions(reading: Reading) -> dict[str, Action]:
+def actions(reading: Folder) -> dict[str, Action]:
     """The special actions by name."""
 
     def line(row: Row) -> tuple[str, Action]:
@@ -79,7 +79,7 @@ def actions(reading: Reading) -> dict[str, Action]:
     return dict(found for _, found in rows)
 
 
-def single_numbers(reading: Reading) -> dict[str, int]:
+def single_numbers(reading: Folder) -> dict[str, int]:
     """The numbers that stand alone, by name."""
 
     def line(row: Row) -> tuple[str, int]:

@@ -10,7 +10,7 @@ from playtest.games.magnates.components import forces, land, rates
 from playtest.games.magnates.components.forces import Army, Unit
 from playtest.games.magnates.components.land import Field, Province
 from playtest.games.magnates.components.rates import Action, Family
-from playtest.games.magnates.components.reading import FOLDER, Reading
+from playtest.games.magnates.components.reading import FOLDER, folder_of
 
 PLAYERS = (3, 4)
 """Numbers of players that the game has tables for."""
@@ -34,7 +34,7 @@ class Tables:
 
 def load_tables(folder: Path = FOLDER) -> Tables:
     """The tables of a folder; raises BadTable with every fault of every file, or OSError if a file is not there."""
-    reading = Reading(folder)
+    reading = folder_of(folder)
     tokens = rates.tokens(reading)
     tables = Tables(
         families=rates.families(reading, max(PLAYERS)),

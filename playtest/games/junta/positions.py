@@ -1,0 +1,246 @@
+"""Hand-written positions, after the conventions of the worked cases: a mapping made into a state.
+
+Whatever is not said is neutral: the second turn, the first seat Presidente, everybody alive and in the country, no
+cards, bills or offices; units where they start; cards and bills that are placed nowhere in their decks. All that is
+wrong is reported at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, get_type_hints
+
+from playtest.engine.basics import Refused
+from playtest.engine.chance import Pile
+from playtest.engine.fields import BadPosition
+from playtest.engine.steps import Flow
+from playtest.games.junta.checks import problems
+from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.options import JuntaOptions
+from playtest.games.junta.people import CABINET
+from playtest.games.junta.places import PLACES
+from playtest.games.junta.records import value_of
+from playtest.games.junta.setup import new
+from playtest.games.junta.state import NOBODY, PHASES, Budget, JuntaState
+from playtest.games.reader import Reader
+
+USUAL_PLACE = "turn"
+ATTEMPTS = PHASES.index("assassinations") + 1
+AFTER_REVEAL = {"resolutions", "after_attempts", "expire_secure"}
+BILLS = ("M1", "M2", "M3")
+
+OTHERWISE = (
+    "seats", "options", "stack", "sealed", "luck_scope", "luck_counts", "over", "winners", "straws", "family",
+    "holders", "dead", "embassy", "places", "hand", "influence", "politics", "discard", "subsidised", "cash", "account",
+    "aid_deck", "aid", "removed", "budget", "units", "phase", "fled_in", "presidente", "open_places",
+)  # fmt: skip
+"""Fields of the state that a position does not name, or writes in its own way; all others are written as they are."""
+
+
+def position(fields: Mapping[str, Any], root: Flow) -> JuntaState:
+    """The state that a mapping describes, ``seats`` and ``options`` among its fields; raises BadPosition or Refused."""
+    rest = dict(fields)
+    seats = rest.pop("seats", 5)
+    options = JuntaOptions.read(rest.pop("options", {}))
+    return build(rest, seats, options, root)
+
+
+def build(fields: Mapping[str, Any], seats: int, options: JuntaOptions, root: Flow) -> JuntaState:
+    """The state that a mapping describes, for these seats and options; raises BadPosition that names every fault."""
+    try:
+        state = new(seats, options)
+    except Refused as refused:
+        raise BadPosition("seats" if refused.code == "player_count" else "options", str(refused)) from None
+    reader = Reader(fields, state.families)
+    at = reader.word("at", USUAL_PLACE)
+    _table(state, reader, at)
+    _people(state, reader)
+    _goods(state, reader)
+    _as_written(state, reader)
+    _budget(state, reader)
+    _units(state, reader)
+    _politics(state, reader)
+    _aid_deck(state, reader)
+    reader.stand(state, root, at, problems)
+    return state
+
+
+# --- the table and the people ----------------------------------------------------------------------------
+
+
+def _table(s: JuntaState, reader: Reader, at: str) -> None:
+    s.turn = 2
+    s.luck_scope = str(reader.number("turn", 2, 0, 10_000))
+    parts = at.split("/")
+    s.phase = next((n for n, name in enumerate(PHASES, 1) if name in parts), 1)
+    s.revealed = s.phase > ATTEMPTS or not AFTER_REVEAL.isdisjoint(parts)
+    s.coup_running = s.coup_held = "uprising" in parts
+    within = re.search(r"coup_phase\((\d)\)", at)
+    s.coup_phase = int(within[1]) if within else 0
+    presidente = reader.get("presidente", "P1")
+    s.presidente = NOBODY if presidente in (None, "none") else reader.seat("presidente", presidente)
+    s.cousin = ""
+
+
+def _people(s: JuntaState, reader: Reader) -> None:
+    """Offices, the dead, exiles, places."""
+    s.holders = dict.fromkeys(CABINET, NOBODY)
+    for seat, offices in reader.by_seat("offices").items():
+        for office in _words(reader, "offices", offices, CABINET):
+            s.holders[office] = seat
+    for name in _list(reader, "dead"):
+        s.dead[reader.seat("dead", name)] = True
+    for seat, embassy in reader.by_seat("exile").items():
+        s.embassy[seat] = str(embassy)
+    for seat, place in reader.by_seat("places").items():
+        if place in PLACES:
+            s.places[seat] = place
+        else:
+            reader.fault("places", f"{place!r:.40} is none of {', '.join(PLACES)}")
+    for seat, cards in reader.by_seat("subsidised").items():
+        s.subsidised[seat] = reader.cards("subsidised", cards)
+
+
+def _goods(s: JuntaState, reader: Reader) -> None:
+    """Cards and bills before the families."""
+    s.hand, s.influence = reader.hands("hands"), reader.hands("influence")
+    s.discard = reader.cards("discard", reader.get("discard", []))
+    for field, whose in (("cash", s.cash), ("account", s.account)):
+        for seat, bills in reader.by_seat(field).items():
+            whose[seat] = sorted(_bills(reader, field, bills))
+    s.aid = sorted(_bills(reader, "aid", reader.get("aid", [])))
+
+
+def _bills(reader: Reader, field: str, value: Any) -> list[str]:
+    """Bills written as their values: [3, 2] or [M3, M2]."""
+    if not isinstance(value, list | tuple):
+        reader.fault(field, f"a list of bills such as [3, 2] is expected, not {value!r:.60}")
+        return []
+    bills = [f"M{bill}" if type(bill) is int else bill for bill in value]
+    for bill in bills:
+        if bill not in BILLS:
+            reader.fault(field, f"{bill!r:.40} is no bill; there are {', '.join(BILLS)}")
+    return [bill for bill in bills if bill in BILLS]
+
+
+def _list(reader: Reader, field: str) -> list[Any]:
+    value = reader.get(field, [])
+    if isinstance(value, list | tuple):
+        return list(value)
+    reader.fault(field, f"a list is expected, not {value!r:.60}")
+    return []
+
+
+def _words(reader: Reader, field: str, value: Any, known: Sequence[str]) -> list[str]:
+    """A list of words, all of them known."""
+    words = reader.cards(field, value)
+    for word in words:
+        if word not in known:
+            reader.fault(field, f"{word!r:.40} is none of {', '.join(known)}")
+    return [word for word in words if word in known]
+
+
+# --- how far a phase has come ----------------------------------------------------------------------------
+
+
+def _as_written(s: JuntaState, reader: Reader) -> None:
+    """Every other field stands in a position as in the state, seats by their names."""
+    hints = get_type_hints(JuntaState)
+    for field in JuntaState.FIELDS:
+        if field not in OTHERWISE and field in reader.fields:
+            setattr(s, field, value_of(reader, field, hints[field], reader.get(field, None)))
+        reader.seen.update({field} - {*OTHERWISE})
+
+
+def _budget(s: JuntaState, reader: Reader) -> None:
+    """The budget: its amounts by seat, the rest as in the state."""
+    value = reader.get("budget", None)
+    if value is None:
+        return
+    if not isinstance(value, Mapping) or not isinstance(value.get("amounts", {}), Mapping):
+        reader.fault("budget", f"a mapping with the amounts by seat is expected, not {value!r:.60}")
+        return
+    s.budget = value_of(reader, "budget", Budget, {name: part for name, part in value.items() if name != "amounts"})
+    if s.budget is not None:
+        s.budget.amounts = [-1] * s.families
+        for name, amount in value.get("amounts", {}).items():
+            s.budget.amounts[reader.seat("budget", name)] = reader.as_number("budget", amount, 0, 0, 1000)
+
+
+def _units(s: JuntaState, reader: Reader) -> None:
+    """Units that do not stand where they start: an area, or a mapping of what is different about them."""
+    value = reader.get("units", {})
+    known = {unit.id: unit for unit in s.units}
+    if not isinstance(value, Mapping):
+        reader.fault("units", f"a mapping of units is expected, not {value!r:.60}")
+        return
+    for name, told in value.items():
+        if name not in known:
+            reader.fault("units", f"{name!r:.40} is none of {', '.join(known)}")
+            continue
+        unit = known[name]
+        parts = {"where": told} if isinstance(told, str) else told
+        fresh = value_of(reader, "units", type(unit), {"id": unit.id, "where": unit.where, **_mapping(parts)})
+        if fresh is not None:
+            s.units[s.units.index(unit)] = fresh
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {"": value}
+
+
+# --- the decks -------------------------------------------------------------------------------------------
+
+
+def _pile(reader: Reader, field: str, odd: str) -> tuple[Mapping[str, Any], bool]:
+    """A pile as written: the parts it names, and whether all of it is said."""
+    pile = reader.get(field, None)
+    parts = pile if isinstance(pile, Mapping) else {"top": pile or []}
+    for name in parts:
+        if name not in ("top", "bottom", "count"):
+            reader.fault(field, f"{name!r:.40} is unknown; {odd} has top, bottom and count")
+    return parts, "count" in parts
+
+
+def _politics(s: JuntaState, reader: Reader) -> None:
+    """Cards placed nowhere lie in the draw pile; with a count, those beyond it among the discards."""
+    parts, counted = _pile(reader, "pile", "a pile")
+    top = reader.cards("pile", parts.get("top", []))
+    placed = [card for cards in [*s.hand, *s.influence] for card in cards] + s.discard + top
+    for card, n in Counter(placed).items():
+        if card not in CARDS:
+            reader.fault("hands", f"{card!r:.40} is no card of Junta")
+        elif n > 1:
+            reader.fault("hands", f"{card} is placed {n} times")
+    rest = sorted(card for card in CARDS if card not in placed)
+    if counted:
+        n = reader.as_number("pile", parts["count"], len(top), len(top), len(CARDS)) - len(top)
+        s.discard += rest[n:]
+        rest = rest[:n]
+    s.politics = Pile(rest, top)
+
+
+def _aid_deck(s: JuntaState, reader: Reader) -> None:
+    """Bills placed nowhere lie in the aid deck; with a count, those beyond it are out of the game."""
+    parts, counted = _pile(reader, "aid_deck", "the aid deck")
+    top, bottom = (_bills(reader, "aid_deck", parts.get(part, [])) for part in ("top", "bottom"))
+    left = Counter(dict(zip(BILLS, s.options.bill_mix, strict=True)))
+    placed = [bill for bills in [*s.cash, *s.account, s.aid, top, bottom] for bill in bills]
+    for bill, n in (Counter(placed) - left).items():
+        reader.fault("cash", f"{n} more {bill} than there are")
+    rest = _spread(left - Counter(placed))
+    s.removed = []
+    if counted:
+        known = len(top) + len(bottom)
+        n = reader.as_number("aid_deck", parts["count"], known, known, 96) - known
+        s.removed = sorted(rest[n:])
+        rest = rest[:n]
+    s.aid_deck = Pile(rest, top, bottom)
+
+
+def _spread(left: Counter[str]) -> list[str]:
+    """Bills in turn, one of each value as long as there are, so that a part of them is mixed."""
+    most = max(left.values(), default=0)
+    return [bill for i in range(most) for bill in BILLS if left[bill] > i]
