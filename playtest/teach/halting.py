@@ -76,7 +76,7 @@ class _Witness(Table):
         self.watching = False
         self.views: list[Mapping[str, Json]] = []
 
-    def say(self, key: str, rule: str, *args: Any, **facts: Any) -> None:
+    def say(self, key: str, rule: str, /, *args: Any, **facts: Any) -> None:
         """Tells the log, and keeps what the witness sees."""
         super().say(key, rule, *args, **facts)
         if self.watching:

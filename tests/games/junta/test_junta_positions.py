@@ -4,11 +4,11 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playtest.games.junta.game import GAME
 
 from playtest.engine import Quick, Seat
 from playtest.engine.fields import BadPosition
 from playtest.games.junta.costs import sets_for, worth
+from playtest.games.junta.game import GAME
 from playtest.games.junta.state import JuntaState
 
 
