@@ -39,18 +39,6 @@ class Problem(NamedTuple):
         return f"{self.field}: {self.what}"
 
 
-class Plain(NamedTuple):
-    """The same in English only."""
-
-    field: str
-    what: str
-
-    @property
-    def told(self) -> str:
-        """The sentence."""
-        return f"{self.field}: {self.what}."
-
-
 def refused_told(subject: str, refused: Refused) -> dict[str, Json]:
     """A refusal as a sentence for a reader of any language; ``subject`` is the game whose words say it."""
     return {"subject": subject, "key": f"refusal.{refused.code}", "facts": refused.numbers}
@@ -85,11 +73,10 @@ class Finder:
         facts: dict[str, Json] = {"near": near} if near else {"known": known}
         return self(field, "unknown_card", card=card[:MOST_SHOWN], **facts)
 
-    def cards(self, field: str, pile: str, deck: Sequence[str], there: Iterable[str]) -> Iterator[Problem]:
-        """Cards that there are not, that are there too often (in ``field``), or nowhere (they belong to ``pile``)."""
-        whole, placed = Counter(deck), Counter(there)
-        left, surplus = whole - placed, placed - whole
-        known = sorted(whole)
+    def placed(self, field: str, deck: Sequence[str], there: Iterable[str]) -> Iterator[Problem]:
+        """Cards in ``field`` that there are not, or that are there too often."""
+        whole = Counter(deck)
+        surplus, known = Counter(there) - whole, sorted(whole)
         for card in surplus:
             if card == "":
                 yield self(field, "empty_card")
@@ -98,5 +85,10 @@ class Finder:
         more = [card for card in surplus.elements() if card in whole]
         if more:
             yield self(field, "too_often", cards=more)
+
+    def cards(self, field: str, pile: str, deck: Sequence[str], there: Sequence[str]) -> Iterator[Problem]:
+        """The same, and cards that are nowhere: they belong to ``pile``."""
+        yield from self.placed(field, deck, there)
+        left = Counter(deck) - Counter(there)
         if left:
             yield self(pile, "nowhere", cards=[*left.elements()])

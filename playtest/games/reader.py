@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from playtest.engine.basics import Json, Seat, quoted, seat_name
 from playtest.engine.fields import BadPosition
 from playtest.engine.state import State
 from playtest.engine.steps import Flow, NoSuchPlace, enter
-from playtest.games.faults import Finder, Plain, Problem
+from playtest.games.faults import Finder, Problem
 
 S = TypeVar("S", bound=State)
 
 SHARED = Finder("engine")
 """What may be wrong with a position of any game."""
-
-
-class Fault(Protocol):
-    """What is wrong with a position: the field and a sentence."""
-
-    @property
-    def field(self) -> str:
-        """The field of the position."""
-
-    @property
-    def what(self) -> str:
-        """The sentence in English."""
 
 
 class Reader:
@@ -36,11 +24,7 @@ class Reader:
         self.fields = fields
         self.seats = seats if type(seats) is int else 0
         self.seen: set[str] = set()
-        self.faults: list[Problem | Plain] = []
-
-    def fault(self, field: str, what: str) -> None:
-        """Note a fault of this field, in English."""
-        self.faults.append(Plain(field, what))
+        self.faults: list[Problem] = []
 
     def wrong(self, field: str, key: str, **facts: Json) -> None:
         """Note a fault of this field: ``position.<key>`` of the words that all games share says it."""
@@ -106,10 +90,7 @@ class Reader:
 
     def settle(self) -> None:
         """Raise BadPosition if anything was wrong."""
-        if self.faults:
-            several = [fault.what if isinstance(fault, Problem) else str(fault.told) for fault in self.faults]
-            what = several if len(several) > 1 else [self.faults[0].what]
-            raise BadPosition(self.faults[0].field, " ".join(what), [fault.told for fault in self.faults])
+        raise_if(self.faults)
 
     def enter(self, state: State, root: Flow, at: str) -> None:
         """Put the state at its place in the game's course, or note that there is none."""
@@ -118,15 +99,18 @@ class Reader:
         except NoSuchPlace as wrong:
             self.wrong("at", wrong.key, **wrong.facts)
 
-    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[Fault]]) -> None:
+    def stand(self, state: S, root: Flow, at: str, problems: Callable[[S], Sequence[Problem]]) -> None:
         """Let a state that was read stand at its place; raises BadPosition with all that is wrong with it.
 
-        ``problems(state)`` gives what contradicts the rules, each as the field and a sentence.
+        ``problems(state)`` gives what contradicts the rules.
         """
         self.unread()
         self.enter(state, root, at)
         self.settle()
-        faults = problems(state)
-        if faults:
-            told = [fault.told for fault in faults if isinstance(fault, Problem)]
-            raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), told)
+        raise_if(problems(state))
+
+
+def raise_if(faults: Sequence[Problem]) -> None:
+    """Raise BadPosition that says all of these, if there are any."""
+    if faults:
+        raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), [fault.told for fault in faults])

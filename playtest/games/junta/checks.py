@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
-from playtest.engine.basics import Seat
+from playtest.engine.basics import Seat, seat_name
+from playtest.games.faults import MOST_SHOWN, Finder, Problem
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES, EMBASSY_IDS
-from playtest.games.junta.components.offices import BILL_VALUES
+from playtest.games.junta.components.offices import BILL_VALUES, FAMILY_IDS
 from playtest.games.junta.components.units import MARKERS
+from playtest.games.junta.options import BILLS
 from playtest.games.junta.people import BRIGADES, CABINET, offices_of, present, real
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, SIESTA, JuntaState
@@ -19,89 +20,116 @@ from playtest.games.junta.voting import spent_cards
 
 MOST_OFFICES = 2
 COUP_PHASES = 6
+MOST_TURNS = 10_000
 OFF_THE_MAP = ("", "LOST")
-
-
-class Problem(NamedTuple):
-    """What is wrong, and in which field of a hand-written position."""
-
-    field: str
-    what: str
+found = Finder("junta")
 
 
 def problems(s: JuntaState) -> list[Problem]:
-    """Everything that contradicts the rules or the material."""
-    return [*_people(s), *_offices(s), *_markers(s), *_cards(s), *_bills(s), *_units(s)]
+    """Everything that contradicts the rules or the material; without the right form nothing else is looked at."""
+    bent = [*_form(s)]
+    return bent or [*_rulers(s), *_people(s), *_offices(s), *_markers(s), *_cards(s), *_bills(s), *_units(s)]
+
+
+def _form(s: JuntaState) -> Iterator[Problem]:
+    """An entry for each family, families that there are, numbers that can be."""
+    goods = [("hands", s.hand), ("influence", s.influence), ("cash", s.cash), ("account", s.account)]
+    people = [("family", s.family), ("exile", s.embassy), ("places", s.places), ("sides", s.sides)]
+    yield from found.lengths([*goods, *people, ("dead", s.dead), ("subsidised", s.subsidised)], s.families)
+    yield from found.lengths([("factions", s.factions), ("bids", s.bids)], s.families)
+    yield from found.numbers(
+        (
+            ("turn", s.turn, 0, MOST_TURNS),
+            ("bids", s.bids, 0, BILLS * max(BILL_VALUES)),
+            ("phase", s.phase, 1, len(PHASES)),
+            ("coup_phase", s.coup_phase, 0, COUP_PHASES),
+        )
+    )
+    for field, seats in _named(s):
+        for seat in seats:
+            if not NOBODY <= seat < s.families:
+                yield _no_player(field, seat, s.families)
+
+
+def _named(s: JuntaState) -> Iterator[tuple[str, Sequence[Seat]]]:
+    """Fields that name families, with those they name."""
+    for name in ("declared", "open_places", "announcers", "banked", "rebels", "asked_coup", "proposed", "factions"):
+        yield name, getattr(s, name)
+    for name in ("presidente", "reform", "church", "president_killed", "dictator", "fallen"):
+        yield name, [getattr(s, name)]
+    yield "offices", [*s.holders.values()]
+
+
+def _no_player(field: str, seat: Seat, seats: int) -> Problem:
+    return found(field, "seat", field=field, got=seat_name(seat), last=seat_name(seats - 1))
+
+
+def none_of(field: str, got: str, known: Iterable[str]) -> Problem:
+    """A word that this field cannot be, with those it can."""
+    return found(field, "none_of", field=field, got=got[:MOST_SHOWN], known=[*known])
+
+
+def _rulers(s: JuntaState) -> Iterator[Problem]:
+    if s.presidente != NOBODY and not (real(s, s.presidente) and present(s, s.presidente)):
+        yield found("presidente", "presidente")
+    for field, seat in (("owner", s.owner), ("rebel_leader", s.rebel_leader), ("homecoming", s.homecoming)):
+        if seat != NOBODY and not real(s, seat):
+            yield _no_player(field, seat, s.seats)
 
 
 def _people(s: JuntaState) -> Iterator[Problem]:
-    if s.presidente != NOBODY and not (real(s, s.presidente) and present(s, s.presidente)):
-        yield Problem("presidente", "the Presidente is a player who is alive and in the country")
-    for field, seat in (("owner", s.owner), ("rebel_leader", s.rebel_leader), ("homecoming", s.homecoming)):
-        if seat != NOBODY and not real(s, seat):
-            yield Problem(field, f"seat {seat} does not exist")
     for seat in map(Seat, range(s.families)):
         name = NAMES[seat]
         if s.embassy[seat] and s.embassy[seat] not in EMBASSY_IDS:
-            yield Problem("exile", f"{name}: {s.embassy[seat]!r:.40} is none of {', '.join(EMBASSY_IDS)}")
+            yield none_of("exile", s.embassy[seat], EMBASSY_IDS)
         if s.embassy[seat] and s.dead[seat]:
-            yield Problem("exile", f"{name} is dead and abroad")
+            yield found("exile", "dead_abroad", who=name)
         if s.embassy[seat] and s.places[seat]:
-            yield Problem("places", f"{name} is abroad and has a place")
+            yield found("places", "place_abroad", who=name)
         if s.places[seat] not in ("", *PLACES):
-            yield Problem("places", f"{name}: {s.places[seat]!r:.40} is none of {', '.join(PLACES)}")
+            yield none_of("places", s.places[seat], PLACES)
+    for family in sorted({*s.family} - {"", *FAMILY_IDS}):
+        yield none_of("family", family, FAMILY_IDS)
 
 
 def _offices(s: JuntaState) -> Iterator[Problem]:
     if sorted(s.holders) != sorted(CABINET):
-        yield Problem("offices", f"the offices are {', '.join(CABINET)}")
+        yield found("offices", "offices", known=[*CABINET])
         return
     for seat in map(Seat, range(s.families)):
         held = [office for office in offices_of(s, seat) if office not in (*s.idle, s.cousin)]
         if len(held) > MOST_OFFICES and s.seats > TWO:
-            yield Problem("offices", f"{NAMES[seat]} has {len(held)} offices")
+            yield found("offices", "many_offices", who=NAMES[seat], n=len(held), most=MOST_OFFICES)
         if len(set(held) & set(BRIGADES)) > 1:
-            yield Problem("offices", f"{NAMES[seat]} has two brigades")
+            yield found("offices", "two_brigades", who=NAMES[seat])
     resting = (*s.idle, s.cousin) if s.options.offices_after_death == "cousin_may_use_one" else (*s.idle,)
     awake = [office for office in CABINET if s.holders[office] == s.presidente and office not in resting]
     if s.presidente != NOBODY and awake and s.straws != 3:
-        yield Problem("offices", f"the Presidente holds {', '.join(awake)}, which would have to be idle")
+        yield found("offices", "presidente_holds", offices=[*awake])
     for field, offices in (("idle", s.idle), ("cousin", [s.cousin] if s.cousin else [])):
         for office in offices:
             if office not in CABINET:
-                yield Problem(field, f"{office!r:.40} is none of {', '.join(CABINET)}")
+                yield none_of(field, office, CABINET)
 
 
 def _markers(s: JuntaState) -> Iterator[Problem]:
     if s.bank not in (OPEN, SIESTA, HOLIDAY):
-        yield Problem("bank", f"{s.bank!r:.40} is none of {OPEN}, {SIESTA}, {HOLIDAY}")
-    if not 1 <= s.phase <= len(PHASES):
-        yield Problem("phase", f"{s.phase} is no phase from 1 to {len(PHASES)}")
-    if not 0 <= s.coup_phase <= COUP_PHASES:
-        yield Problem("coup_phase", f"{s.coup_phase} is no coup phase from 0 (Rebellion) to {COUP_PHASES}")
+        yield none_of("bank", s.bank, (OPEN, SIESTA, HOLIDAY))
     for trial in s.attempts:
         if not (0 <= trial.author < s.families and NOBODY <= trial.victim < s.families):
-            yield Problem("attempts", "an attempt has an author and a victim at this table")
+            yield found("attempts", "attempt")
         elif trial.place not in ("", *PLACES):
-            yield Problem("attempts", f"{trial.place!r:.40} is none of {', '.join(PLACES)}")
+            yield none_of("attempts", trial.place, PLACES)
 
 
 def _cards(s: JuntaState) -> Iterator[Problem]:
     for seat in map(Seat, range(s.families)):
         for card in s.influence[seat]:
             if not card.startswith("INF"):
-                yield Problem("influence", f"{NAMES[seat]}: {card} is no Influence")
+                yield found("influence", "no_influence", who=NAMES[seat], card=card[:MOST_SHOWN])
     voting = [card for ballot in s.ballots for card in spent_cards(ballot)]
     placed = [card for cards in [*s.hand, *s.influence] for card in cards]
-    counts = Counter([*placed, *s.discard, *s.politics.cards(), *voting])
-    for card, n in counts.items():
-        if card not in CARDS:
-            yield Problem("hands", f"{card!r:.40} is no card of Junta")
-        elif n > 1:
-            yield Problem("hands", f"{card} is there {n} times")
-    missing = [card for card in CARDS if card not in counts]
-    if missing:
-        yield Problem("pile", f"nowhere on the table: {', '.join(missing)}")
+    yield from found.cards("hands", "pile", [*CARDS], [*placed, *s.discard, *s.politics.cards(), *voting])
 
 
 def _bills(s: JuntaState) -> Iterator[Problem]:
@@ -110,12 +138,12 @@ def _bills(s: JuntaState) -> Iterator[Problem]:
     there = Counter([*loose, *s.aid, *s.removed, *s.aid_deck.cards()])
     for bill in sorted(wanted | there):
         if wanted[bill] != there[bill]:
-            yield Problem("cash", f"there are {there[bill]} bills {bill}, {wanted[bill]} belong to the game")
+            yield found("cash", "bills", bill=bill[:MOST_SHOWN], n=there[bill], wanted=wanted[bill])
 
 
 def _units(s: JuntaState) -> Iterator[Problem]:
     if sorted(unit.id for unit in s.units) != sorted(MARKERS):
-        yield Problem("units", "every unit is there once")
+        yield found("units", "units")
     for unit in s.units:
         if unit.where not in (*OFF_THE_MAP, *AREAS, *BOXES):
-            yield Problem("units", f"{unit.id}: {unit.where!r:.40} is no area and no box")
+            yield found("units", "nowhere_on_map", unit=unit.id[:MOST_SHOWN], got=unit.where[:MOST_SHOWN])

@@ -23,15 +23,13 @@ from playtest.games.junta.positions import position as position_of
 from playtest.games.junta.resigning import resign
 from playtest.games.junta.returning import return_from_exile
 from playtest.games.junta.scoring import standing
-from playtest.games.junta.setup import new
+from playtest.games.junta.setup import PLAYERS, new
 from playtest.games.junta.state import JuntaState
 from playtest.games.junta.straws import straw_swap
 from playtest.games.junta.turn import root
 from playtest.games.junta.twins import TWINS
 from playtest.games.junta.voting import spent_cards
 from playtest.games.junta.why_not import why_not
-
-PLAYERS = (2, 3, 4, 5, 6, 7)
 
 
 def conserved(s: JuntaState) -> Json:

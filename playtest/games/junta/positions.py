@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
 
-from playtest.engine.basics import Refused
+from playtest.engine.basics import Refused, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
-from playtest.games.junta.checks import problems
+from playtest.games.faults import refused_told
+from playtest.games.junta.checks import MOST_TURNS, found, problems
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.people import CABINET
@@ -30,11 +31,12 @@ USUAL_PLACE = "turn"
 ATTEMPTS = PHASES.index("assassinations") + 1
 AFTER_REVEAL = {"resolutions", "after_attempts", "expire_secure"}
 BILLS = ("M1", "M2", "M3")
+PARTS = ("top", "bottom", "count")
 
 OTHERWISE = (
     "seats", "options", "stack", "sealed", "luck_scope", "luck_counts", "over", "winners", "straws", "family",
     "holders", "dead", "embassy", "places", "hand", "influence", "politics", "discard", "subsidised", "cash", "account",
-    "aid_deck", "aid", "removed", "budget", "units", "phase", "fled_in", "presidente", "open_places",
+    "aid_deck", "aid", "removed", "budget", "units", "turn", "phase", "fled_in", "presidente", "open_places",
 )  # fmt: skip
 """Fields of the state that a position does not name, or writes in its own way; all others are written as they are."""
 
@@ -52,7 +54,8 @@ def build(fields: Mapping[str, Any], seats: int, options: JuntaOptions, root: Fl
     try:
         state = new(seats, options)
     except Refused as refused:
-        raise BadPosition("seats" if refused.code == "player_count" else "options", str(refused)) from None
+        field = "seats" if refused.code == "player_count" else "options"
+        raise BadPosition(field, str(refused), [refused_told("junta", refused)]) from None
     reader = Reader(fields, state.families)
     at = reader.word("at", USUAL_PLACE)
     _table(state, reader, at)
@@ -71,8 +74,8 @@ def build(fields: Mapping[str, Any], seats: int, options: JuntaOptions, root: Fl
 
 
 def _table(s: JuntaState, reader: Reader, at: str) -> None:
-    s.turn = 2
-    s.luck_scope = str(reader.number("turn", 2, 0, 10_000))
+    s.turn = reader.number("turn", 2, 0, MOST_TURNS)
+    s.luck_scope = str(s.turn)
     parts = at.split("/")
     s.phase = next((n for n, name in enumerate(PHASES, 1) if name in parts), 1)
     s.revealed = s.phase > ATTEMPTS or not AFTER_REVEAL.isdisjoint(parts)
@@ -98,7 +101,7 @@ def _people(s: JuntaState, reader: Reader) -> None:
         if place in PLACES:
             s.places[seat] = place
         else:
-            reader.fault("places", f"{place!r:.40} is none of {', '.join(PLACES)}")
+            reader.wrong("places", "none_of", got=quoted(place, 40), known=[*PLACES])
     for seat, cards in reader.by_seat("subsidised").items():
         s.subsidised[seat] = reader.cards("subsidised", cards)
 
@@ -116,12 +119,12 @@ def _goods(s: JuntaState, reader: Reader) -> None:
 def _bills(reader: Reader, field: str, value: Any) -> list[str]:
     """Bills written as their values: [3, 2] or [M3, M2]."""
     if not isinstance(value, list | tuple):
-        reader.fault(field, f"a list of bills such as [3, 2] is expected, not {value!r:.60}")
+        reader.wrong(field, "form", form="[3, 2]", got=quoted(value, 60))
         return []
     bills = [f"M{bill}" if type(bill) is int else bill for bill in value]
     for bill in bills:
         if bill not in BILLS:
-            reader.fault(field, f"{bill!r:.40} is no bill; there are {', '.join(BILLS)}")
+            reader.wrong(field, "none_of", got=quoted(bill, 40), known=[*BILLS])
     return [bill for bill in bills if bill in BILLS]
 
 
@@ -129,7 +132,7 @@ def _list(reader: Reader, field: str) -> list[Any]:
     value = reader.get(field, [])
     if isinstance(value, list | tuple):
         return list(value)
-    reader.fault(field, f"a list is expected, not {value!r:.60}")
+    reader.wrong(field, "list", got=quoted(value, 60))
     return []
 
 
@@ -138,7 +141,7 @@ def _words(reader: Reader, field: str, value: Any, known: Sequence[str]) -> list
     words = reader.cards(field, value)
     for word in words:
         if word not in known:
-            reader.fault(field, f"{word!r:.40} is none of {', '.join(known)}")
+            reader.wrong(field, "none_of", got=quoted(word, 40), known=[*known])
     return [word for word in words if word in known]
 
 
@@ -160,7 +163,7 @@ def _budget(s: JuntaState, reader: Reader) -> None:
     if value is None:
         return
     if not isinstance(value, Mapping) or not isinstance(value.get("amounts", {}), Mapping):
-        reader.fault("budget", f"a mapping with the amounts by seat is expected, not {value!r:.60}")
+        reader.wrong("budget", "form", form="{amounts: {P2: 3}}", got=quoted(value, 60))
         return
     s.budget = value_of(reader, "budget", Budget, {name: part for name, part in value.items() if name != "amounts"})
     if s.budget is not None:
@@ -174,11 +177,11 @@ def _units(s: JuntaState, reader: Reader) -> None:
     value = reader.get("units", {})
     known = {unit.id: unit for unit in s.units}
     if not isinstance(value, Mapping):
-        reader.fault("units", f"a mapping of units is expected, not {value!r:.60}")
+        reader.wrong("units", "mapping", known=[*known], got=quoted(value, 60))
         return
     for name, told in value.items():
         if name not in known:
-            reader.fault("units", f"{name!r:.40} is none of {', '.join(known)}")
+            reader.wrong("units", "none_of", got=quoted(name, 40), known=[*known])
             continue
         unit = known[name]
         parts = {"where": told} if isinstance(told, str) else told
@@ -194,26 +197,22 @@ def _mapping(value: Any) -> Mapping[str, Any]:
 # --- the decks -------------------------------------------------------------------------------------------
 
 
-def _pile(reader: Reader, field: str, odd: str) -> tuple[Mapping[str, Any], bool]:
+def _pile(reader: Reader, field: str) -> tuple[Mapping[str, Any], bool]:
     """A pile as written: the parts it names, and whether all of it is said."""
     pile = reader.get(field, None)
     parts = pile if isinstance(pile, Mapping) else {"top": pile or []}
     for name in parts:
-        if name not in ("top", "bottom", "count"):
-            reader.fault(field, f"{name!r:.40} is unknown; {odd} has top, bottom and count")
+        if name not in PARTS:
+            reader.wrong(field, "none_of", got=quoted(name, 40), known=[*PARTS])
     return parts, "count" in parts
 
 
 def _politics(s: JuntaState, reader: Reader) -> None:
     """Cards placed nowhere lie in the draw pile; with a count, those beyond it among the discards."""
-    parts, counted = _pile(reader, "pile", "a pile")
+    parts, counted = _pile(reader, "pile")
     top = reader.cards("pile", parts.get("top", []))
     placed = [card for cards in [*s.hand, *s.influence] for card in cards] + s.discard + top
-    for card, n in Counter(placed).items():
-        if card not in CARDS:
-            reader.fault("hands", f"{card!r:.40} is no card of Junta")
-        elif n > 1:
-            reader.fault("hands", f"{card} is placed {n} times")
+    reader.faults += found.placed("hands", [*CARDS], placed)
     rest = sorted(card for card in CARDS if card not in placed)
     if counted:
         n = reader.as_number("pile", parts["count"], len(top), len(top), len(CARDS)) - len(top)
@@ -224,12 +223,12 @@ def _politics(s: JuntaState, reader: Reader) -> None:
 
 def _aid_deck(s: JuntaState, reader: Reader) -> None:
     """Bills placed nowhere lie in the aid deck; with a count, those beyond it are out of the game."""
-    parts, counted = _pile(reader, "aid_deck", "the aid deck")
+    parts, counted = _pile(reader, "aid_deck")
     top, bottom = (_bills(reader, "aid_deck", parts.get(part, [])) for part in ("top", "bottom"))
     left = Counter(dict(zip(BILLS, s.options.bill_mix, strict=True)))
     placed = [bill for bills in [*s.cash, *s.account, s.aid, top, bottom] for bill in bills]
     for bill, n in (Counter(placed) - left).items():
-        reader.fault("cash", f"{n} more {bill} than there are")
+        reader.faults.append(found("cash", "more_bills", bill=bill, n=n))
     rest = _spread(left - Counter(placed))
     s.removed = []
     if counted:

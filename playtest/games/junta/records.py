@@ -6,10 +6,13 @@ import typing
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine.basics import Seat
+from playtest.engine.basics import Seat, quoted
 from playtest.engine.fields import Struct
 from playtest.games.junta.state import NOBODY
 from playtest.games.reader import Reader
+
+WANTED: Mapping[type, str] = {str: "word", int: "want_whole_number", bool: "want_true_or_false"}
+"""How a value of another type is told."""
 
 
 def value_of(reader: Reader, field: str, hint: Any, value: Any) -> Any:
@@ -21,9 +24,7 @@ def value_of(reader: Reader, field: str, hint: Any, value: Any) -> Any:
     if hint in (int, str, bool):
         if type(value) is hint:
             return value
-        reader.fault(
-            field, f"{'a word' if hint is str else 'a number' if hint is int else 'true or false'} is expected"
-        )
+        reader.wrong(field, WANTED[hint], got=quoted(value, 60))
         return hint()
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin is list:
@@ -35,7 +36,7 @@ def value_of(reader: Reader, field: str, hint: Any, value: Any) -> Any:
 
 def _list(reader: Reader, field: str, hint: Any, value: Any) -> list[Any]:
     if not isinstance(value, list | tuple):
-        reader.fault(field, f"a list is expected, not {value!r:.60}")
+        reader.wrong(field, "list", got=quoted(value, 60))
         return []
     found = [value_of(reader, field, hint, item) for item in value]
     return [item for item in found if item is not None]
@@ -43,7 +44,7 @@ def _list(reader: Reader, field: str, hint: Any, value: Any) -> list[Any]:
 
 def _dict(reader: Reader, field: str, hint: Any, value: Any) -> dict[str, Any]:
     if not isinstance(value, Mapping):
-        reader.fault(field, f"a mapping is expected, not {value!r:.60}")
+        reader.wrong(field, "want_object", got=quoted(value, 60))
         return {}
     return {str(name): value_of(reader, field, hint, inner) for name, inner in value.items()}
 
@@ -53,6 +54,6 @@ def _record(reader: Reader, field: str, cls: type[Struct], value: Any) -> Any:
     declared, hints = cls.FIELDS, typing.get_type_hints(cls)
     needed = [name for name, known in declared.items() if known.start is None]
     if not isinstance(value, Mapping) or set(value) - set(declared) or not set(needed) <= set(value):
-        reader.fault(field, f"a mapping of {', '.join(declared)} is expected, not {value!r:.60}")
+        reader.wrong(field, "mapping", known=[*declared], got=quoted(value, 60))
         return None
     return cls(**{name: value_of(reader, field, hints[name], inner) for name, inner in value.items()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.engine.basics import Refused, Seat
+from playtest.engine.basics import Refused, Seat, quoted
 from playtest.engine.chance import Pile
 from playtest.engine.choices import OneOf
 from playtest.engine.decisions import ask
@@ -21,6 +21,9 @@ from playtest.games.junta.straws import lay_open
 FAMILIES = ("CAR", "SUN", "MAR", "QUI", "WAT", "CIG", "DIA")
 """The seven families (J-SET-01)."""
 
+PLAYERS = (2, 3, 4, 5, 6, 7)
+"""How many may play."""
+
 STRAWS = {2: 3, 3: 1}
 """Straw families by number of players (J-VAR-01, J-VAR-12)."""
 
@@ -31,7 +34,11 @@ MATERIAL = (
 
 
 def new(seats: int, options: JuntaOptions) -> JuntaState:
-    """The table before the first step; raises Refused for an owner without a seat or bills that are not 96."""
+    """The table before the first step; raises Refused for too few or too many players, an owner without a seat, or
+    bills that are not 96.
+    """
+    if seats not in PLAYERS:
+        raise Refused("player_count", "J-VAR-01", got=quoted(seats, 40), legal=[*PLAYERS])
     if options.owner_seat > seats:
         raise Refused("owner_seat", "J-SET-17", got=options.owner_seat, seats=seats)
     if sum(options.bill_mix) != BILLS:

@@ -379,4 +379,10 @@ class JuntaState(State):
         """Everything that contradicts the rules or the material, one sentence each."""
         from playtest.games.junta.checks import problems
 
-        return [f"{place}: {what}" for place, what in problems(self)]
+        return [str(problem) for problem in problems(self)]
+
+    def faults(self) -> list[Json]:
+        """The same for readers of every language."""
+        from playtest.games.junta.checks import problems
+
+        return [problem.told for problem in problems(self)]

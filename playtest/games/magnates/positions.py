@@ -22,7 +22,7 @@ from playtest.games.magnates.options import MagnatesOptions
 from playtest.games.magnates.pieces import NUMBERS, printed_strength
 from playtest.games.magnates.setup import new
 from playtest.games.magnates.state import COS, FIVE, PHASES, Estate, Gain, MagnatesState
-from playtest.games.reader import Reader
+from playtest.games.reader import Reader, raise_if
 
 USUAL_PLACE = "turn"
 LATE = PHASES[PHASES.index("campaigns") :]
@@ -55,9 +55,7 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
     reader.enter(state, root, at)
     reader.settle()
     _supplies(state)
-    faults = problems(state)
-    if faults:
-        raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), [fault.told for fault in faults])
+    raise_if(problems(state))
     return state
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from playtest.engine import Quick, Seat
+from playtest.engine import Line, Quick, Refused, Seat, Seeded
 from playtest.engine.fields import BadPosition
 from playtest.games.junta.costs import sets_for, worth
 from playtest.games.junta.game import GAME
 from playtest.games.junta.state import JuntaState
+from playtest.locales import Words, words
 
 
 def position(**fields: Any) -> JuntaState:
@@ -93,6 +94,51 @@ def test_what_is_wrong_is_named(fields: dict[str, Any], field: str) -> None:
 def test_all_faults_are_named_at_once() -> None:
     with pytest.raises(BadPosition, match=r"cash.*bank|bank.*cash"):
         position(cash={"P2": [7]}, places={"P2": "cellar"}, bank=5)
+
+
+def told(fault: BadPosition) -> list[str]:
+    """What is wrong, in the words of an English reader."""
+    return [words("en", "junta").value(one, "sentence") for one in fault.told]
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"seats": 8}, "This game is for 2, 3, 4, 5, 6 and 7 players, not 8."),
+        ({"options": {"owner_seat": 7}}, "The owner of the game sits on a seat from 1 to 5, not 7."),
+        ({"at": "turn/nowhere"}, "at: turn has no part 'nowhere'."),
+        ({"turn": "x"}, "turn wants a whole number from 0 to 10000, not 'x'."),
+        ({"pretext": "yes"}, "pretext wants true or false, not 'yes'."),
+        ({"budget": 3}, "budget is written like {amounts: {P2: 3}}, not 3."),
+        ({"dead": ["P2"], "exile": {"P2": "EMB-USA"}}, "P2 is both dead and in exile."),
+        ({"cash": {"P2": [3] * 33}}, "There are not so many bills of M3. Take away 1."),
+        ({"offices": {"P1": ["MIN"]}}, "A Presidente cannot use a former office: Ministro."),
+        ({"hands": {"P2": ["INF-99"]}}, "There is no card INF-99. Perhaps you mean: INF-"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence_of_the_readers_words(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadPosition) as wrong:
+        position(**fields)
+    (sentence,) = told(wrong.value)
+    assert sentence.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"influence": [[]]}, "Influence on the table: 1 entries are given, and each of the 4 families needs one."),
+        ({"coup_phase": 9}, "Coup Phase: 9 is out of range. Write a number from 0 to 6."),
+        ({"rebels": [6]}, "Rebels: there is no seat P7 here. Name one from P1 to P4."),
+        ({"family": ["KING"] * 4}, "Families: there is nothing of the name KING."),
+        ({"bank": "SHUT"}, "State of the bank: there is nothing of the name SHUT."),
+        ({"units": []}, "Every unit marker has to be there once."),
+    ],
+)
+def test_no_ruling_sets_what_cannot_be(changes: dict[str, Any], said: str) -> None:
+    line = Line.start(GAME, 3, {}, Seeded(2))
+    with pytest.raises(Refused) as caught:
+        line.override(changes, "", "to try it")
+    assert said in Words("en", "junta").refusal(caught.value.shown())
 
 
 def test_the_sets_that_pay_are_those_of_brute_force() -> None:
