@@ -6,11 +6,13 @@ a value: whoever changes a card gets another sheet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
-from playtest.engine.basics import Json
+from playtest.engine.basics import Json, Refused
+from playtest.engine.fields import BadPosition
+from playtest.locales import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,13 @@ class Verdict:
 class Worksheet(Protocol):
     """A position and a question about a number in it."""
 
-    options: Mapping[str, Json]
-    """The options under which it is worked out."""
+    @property
+    def options(self) -> Mapping[str, Json]:
+        """The options under which it is worked out."""
 
-    compared: tuple[str, ...]
-    """The options that a class may switch to see the same beside it, those with the greatest effect first."""
+    @property
+    def compared(self) -> tuple[str, ...]:
+        """The options that a class may switch to see the same beside it, those with the greatest effect first."""
 
     def settings(self) -> tuple[Setting, ...]:
         """What may be changed."""
@@ -114,3 +118,59 @@ class Worksheet(Protocol):
 
     def view(self, known: bool) -> Mapping[str, Json] | None:
         """The table as everybody sees it; the number itself only if ``known``. None where nothing can lie like that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """What a sheet begins with: a position as scenario files write it, and for whom it is worked out and told.
+
+    ``seat`` ("P1") is whom the question is about; ``names`` are what the players are called, by seat.
+    """
+
+    position: Mapping[str, Any]
+    seats: int
+    options: Mapping[str, Json]
+    seat: str
+    language: str
+    names: Mapping[str, str]
+
+
+# --- what every sheet does alike -------------------------------------------------------------------------
+
+
+def must_offer(settings: Iterable[Setting], key: str, value: str) -> None:
+    """Raises ValueError unless one of these settings has this key, and this value among its options."""
+    offered = {setting.key: dict(setting.options) for setting in settings}
+    if value not in offered.get(key, ()):
+        raise ValueError(f"{key} cannot be {value!r}")
+
+
+class Ruled(Protocol):
+    """Something whose options are read when somebody asks for its rules."""
+
+    @property
+    def rules(self) -> object:
+        """The options, read; raises Refused."""
+
+
+RuledT = TypeVar("RuledT", bound=Ruled)
+
+
+def readable(sheet: RuledT) -> RuledT:
+    """The same sheet, its options read now: whoever changes options is refused here, and not when it is drawn."""
+    _ = sheet.rules
+    return sheet
+
+
+def trouble_in(attempt: Callable[[], object], words: Words, impossible: Row) -> Row | None:
+    """What the rules say against a position when something is tried in it; None if it works.
+
+    ``words`` are the game's own, for refusals; ``impossible`` is said of a position that cannot even be built.
+    """
+    try:
+        attempt()
+    except Refused as refused:
+        return Row("", "", words.refusal(refused.shown()), refused.rule)
+    except BadPosition:
+        return impossible
+    return None

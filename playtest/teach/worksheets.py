@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from playtest.engine import Game, Json
-from playtest.games.worksheets import Worksheet
+from playtest.games.worksheets import Posed, Worksheet
 from playtest.locales import answered
 from playtest.teach.lesson import Exercise, Lesson
 from playtest.teach.option_words import OptionWords
@@ -23,15 +23,7 @@ Names = Mapping[str, str]
 class Sheets(Protocol):
     """A game's ``worksheet`` module."""
 
-    def start(
-        self,
-        position: Mapping[str, Any],
-        seats: int,
-        options: Mapping[str, Json],
-        seat: str,
-        language: str,
-        names: Names,
-    ) -> Worksheet:
+    def start(self, posed: Posed) -> Worksheet:
         """The sheet of a position as scenario files write it, about a seat."""
 
     def from_view(self, view: Mapping[str, Any], language: str, names: Names) -> Worksheet | None:
@@ -51,7 +43,8 @@ def worksheet(lesson: Lesson, exercise: Exercise) -> Worksheet:
     assert sheets is not None, f"{lesson.game.key} has no worksheets"
     scene = exercise.scene
     position = scene.position or {}
-    return sheets.start(position, scene.seats, scene.options, exercise.seat, lesson.language, lesson.names)
+    posed = Posed(position, scene.seats, scene.options, exercise.seat, lesson.language, lesson.names)
+    return sheets.start(posed)
 
 
 def other_values(game: Game, option: str, now: Json, language: str) -> list[tuple[Json, str]]:

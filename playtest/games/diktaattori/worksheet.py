@@ -1,6 +1,6 @@
 """The worksheet of Diktaattori: how strong is this side? Cards, colour, negation cards and an assassin may be changed.
 
-    sheet = start({"laid": {"P1": ["LB14", "RR10a", "PB1"]}}, 4, {}, "P1", "en", {"P1": "Aino"})
+    sheet = start(Posed({"laid": {"P1": ["LB14", "RR10a", "PB1"]}}, 4, {}, "P1", "en", {"P1": "Aino"}))
     print(sheet.judge("42").text)
     print(*sheet.changed("more", "1").working().lines(), sep="\\n")
 
@@ -33,7 +33,7 @@ from playtest.games.diktaattori.standings import pile_value, strengths
 from playtest.games.diktaattori.state import ATTACK, DEFENCE, NAMES, DiktaattoriState
 from playtest.games.diktaattori.strength import colours, total
 from playtest.games.diktaattori.working import slip_in
-from playtest.games.worksheets import Row, Setting, Verdict, Working
+from playtest.games.worksheets import Posed, Row, Setting, Verdict, Working, must_offer, readable, trouble_in
 
 MOST_SEATS = 7
 CARDS = ("card1", "card2", "card3")
@@ -215,9 +215,7 @@ class Sheet:
 
     def changed(self, key: str, value: str) -> Sheet:
         """The sheet with a setting otherwise; raises ValueError for one that there is not."""
-        known = next((setting for setting in self.settings() if setting.key == key), None)
-        if known is None or value not in dict(known.options):
-            raise ValueError(f"{key} cannot be {value!r}")
+        must_offer(self.settings(), key, value)
         if key == "side":
             return replace(self, focus=value, taken="")
         if key == "colour":
@@ -238,9 +236,7 @@ class Sheet:
 
     def under(self, options: Mapping[str, Json]) -> Sheet:
         """The same table under other options; raises Refused for options that there are not."""
-        found = replace(self, options={**self.options, **options})
-        found.rules  # noqa: B018 - read now, so that a refusal comes from here
-        return found
+        return readable(replace(self, options={**self.options, **options}))
 
     # --- what is asked -------------------------------------------------------------------------------
 
@@ -254,15 +250,12 @@ class Sheet:
 
     def trouble(self) -> Row | None:
         """Why these cards cannot lie there by the rules, with the rule; None if they can."""
-        try:
-            if all(card in self.rules.cards.cards for card in self.lying):
-                self._check()
-            self.state  # noqa: B018 - built now, to see whether it can be
-        except Refused as refused:
-            return Row("", "", self.words.game.refusal(refused.shown()), refused.rule)
-        except BadPosition:
-            return Row("", "", self.words.tell("not_in_deck"), "D-AMB-42")
-        return None
+        return trouble_in(self._try, self.words.game, Row("", "", self.words.tell("not_in_deck"), "D-AMB-42"))
+
+    def _try(self) -> DiktaattoriState:
+        if all(card in self.rules.cards.cards for card in self.lying):
+            self._check()
+        return self.state
 
     def _check(self) -> None:
         """Raises Illegal where nobody could lay these cards in this part."""
@@ -321,21 +314,15 @@ class Sheet:
         return state.view()
 
 
-def start(
-    position: Mapping[str, Any],
-    seats: int,
-    options: Mapping[str, Json],
-    seat: str,
-    language: str,
-    names: Mapping[str, str],
-) -> Sheet:
-    """The sheet of a position as scenario files write it, about the side of a seat ("P1")."""
+def start(posed: Posed) -> Sheet:
+    """The sheet of a position, about the side of its ``seat``."""
     laid = [
         Laid(owner, tuple(value["cards"]), value.get("colour", "")) if isinstance(value, Mapping)
         else Laid(owner, tuple(value))
-        for owner, value in position["laid"].items()
+        for owner, value in posed.position["laid"].items()
     ]  # fmt: skip
-    return Sheet(language, names, seats, tuple(laid), seat, options, tuple(position.get("assassinated", ())))
+    kills = tuple(posed.position.get("assassinated", ()))
+    return Sheet(posed.language, posed.names, posed.seats, tuple(laid), posed.seat, posed.options, kills)
 
 
 def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) -> Sheet | None:

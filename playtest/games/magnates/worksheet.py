@@ -1,6 +1,7 @@
 """The worksheet of Magnates: what comes over the border? Armies, dice, cubes and treaties may be changed.
 
-    sheet = start({"turn": 2, "strengths": {"E2": 5}, "invasion_dice": [2, 2, 5, 6]}, 3, {}, "P1", "en", {"P1": "Ola"})
+    position = {"turn": 2, "strengths": {"E2": 5}, "invasion_dice": [2, 2, 5, 6]}
+    sheet = start(Posed(position, 3, {}, "P1", "en", {"P1": "Ola"}))
     print(sheet.judge("7").text)
     print(*sheet.changed("cav", "2").working().lines(), sep="\\n")
 
@@ -29,7 +30,7 @@ from playtest.games.magnates.state import ARROW, COS, FIVE, NAMES, MagnatesState
 from playtest.games.magnates.told import Speech, outcome, parts
 from playtest.games.magnates.turn import root
 from playtest.games.magnates.walk import Shooter, Walk, shooters, usual_pips, walked
-from playtest.games.worksheets import Row, Setting, Verdict, Working
+from playtest.games.worksheets import Posed, Row, Setting, Verdict, Working, must_offer, readable, trouble_in
 
 QUIET = 6
 """A face that adds nothing."""
@@ -170,9 +171,7 @@ class Sheet:
 
     def changed(self, key: str, value: str) -> Sheet:
         """The sheet with a setting otherwise; raises ValueError for one that there is not."""
-        known = next((setting for setting in self.settings() if setting.key == key), None)
-        if known is None or value not in dict(known.options):
-            raise ValueError(f"{key} cannot be {value!r}")
+        must_offer(self.settings(), key, value)
         if key == "enemy":
             return replace(self, enemy=FIELDS.index(value), shots={}, driven=0)
         if key == "army":
@@ -203,9 +202,7 @@ class Sheet:
 
     def under(self, options: Mapping[str, Json]) -> Sheet:
         """The same position under other options; raises Refused for options that there are not."""
-        found = replace(self, options={**self.options, **options})
-        found.rules  # noqa: B018 - read now, so that a refusal comes from here
-        return found
+        return readable(replace(self, options={**self.options, **options}))
 
     # --- what is asked -------------------------------------------------------------------------------
 
@@ -219,13 +216,7 @@ class Sheet:
 
     def trouble(self) -> Row | None:
         """Why this position cannot be; None if it can."""
-        try:
-            self.walk  # noqa: B018 - played now, to see whether it can be
-        except Refused as refused:
-            return Row("", "", self.words.game.refusal(refused.shown()), refused.rule)
-        except BadPosition:
-            return Row("", "", self.words.tell("cannot_stand"), "M-GEN-07")
-        return None
+        return trouble_in(lambda: self.walk, self.words.game, Row("", "", self.words.tell("cannot_stand"), "M-GEN-07"))
 
     def judge(self, entered: str) -> Verdict:
         """Right, or the step that was left out; without a known mistake the whole working."""
@@ -272,22 +263,16 @@ def with_number(fields: Mapping[str, Any], path: tuple[str, ...], n: int) -> Map
     return {**fields, name: with_number(fields.get(name, {}), tuple(rest), n) if rest else n}
 
 
-def start(
-    position: Mapping[str, Any],
-    seats: int,
-    options: Mapping[str, Json],
-    seat: str,
-    language: str,
-    names: Mapping[str, str],
-) -> Sheet:
-    """The sheet of a position as scenario files write it, about the strongest enemy; ``seat`` is shown first."""
-    rest = {name: value for name, value in position.items() if name not in ("at", "invasion_dice", "field_cubes")}
-    rules = MagnatesOptions.read(options)
-    state = build({**position, "at": "turn/invasions"}, seats, rules, root)
+def start(posed: Posed) -> Sheet:
+    """The sheet of a position, about the strongest enemy; the troops of its ``seat`` are shown first."""
+    told, seats, options = posed.position, posed.seats, posed.options
+    rest = {name: value for name, value in told.items() if name not in ("at", "invasion_dice", "field_cubes")}
+    state = build({**told, "at": "turn/invasions"}, seats, MagnatesOptions.read(options), root)
     strengths = {code: strength_of(state, enemy) for enemy, code in enumerate(FIELDS)}
     dice = tuple(state.invasion_faces) or (QUIET,) * TABLES.numbers["dice"]
     strongest = max(FIVE, key=lambda enemy: strengths[FIELDS[enemy]])
-    return Sheet(language, names, seats, {**rest, "strengths": strengths}, strongest, seat, options, dice)
+    fields = {**rest, "strengths": strengths}
+    return Sheet(posed.language, posed.names, seats, fields, strongest, posed.seat, options, dice)
 
 
 def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) -> Sheet | None:

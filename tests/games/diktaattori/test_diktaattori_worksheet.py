@@ -9,7 +9,7 @@ from playtest.games.diktaattori import GAME
 from playtest.games.diktaattori.game import position
 from playtest.games.diktaattori.options import DiktaattoriOptions
 from playtest.games.diktaattori.worksheet import COMPARED, Sheet, from_view, start
-from playtest.games.worksheets import Row, row_told
+from playtest.games.worksheets import Posed, Row, row_told
 
 NAMES = {"P1": "Aino", "P2": "Eero", "P3": "Siiri", "P4": "Onni"}
 MARSHAL: dict[str, Any] = {"laid": {"P1": ["LB14", "RR10a", "PB1"]}}
@@ -17,7 +17,7 @@ MARSHAL: dict[str, Any] = {"laid": {"P1": ["LB14", "RR10a", "PB1"]}}
 
 
 def sheet(at: dict[str, Any] | None = None, seat: str = "P1", language: str = "en", **options: Json) -> Sheet:
-    return start(at or MARSHAL, 4, options, seat, language, NAMES)
+    return start(Posed(at or MARSHAL, 4, options, seat, language, NAMES))
 
 
 def sums(of: Sheet) -> list[str]:

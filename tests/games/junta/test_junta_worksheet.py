@@ -7,6 +7,7 @@ import pytest
 
 from playtest.engine import Refused
 from playtest.games.junta.worksheet import BattleSheet, BudgetSheet, from_view, start
+from playtest.games.worksheets import Posed
 
 NAMES = {"P1": "Ana", "P2": "Ben", "P3": "Carla", "P4": "Diego", "P5": "Elena"}
 DRAWN: dict[str, Any] = {
@@ -31,7 +32,7 @@ FIGHT: dict[str, Any] = {
 
 
 def budget(position: Mapping[str, Any] = DRAWN, settings: Mapping[str, str] | None = None) -> BudgetSheet:
-    sheet = start(position, 5, {}, "P1", "en", NAMES)
+    sheet = start(Posed(position, 5, {}, "P1", "en", NAMES))
     assert isinstance(sheet, BudgetSheet)
     for key, value in (settings or {}).items():
         sheet = sheet.changed(key, value)
@@ -39,7 +40,7 @@ def budget(position: Mapping[str, Any] = DRAWN, settings: Mapping[str, str] | No
 
 
 def battle(asked: str = "P4", *settings: tuple[str, str]) -> BattleSheet:
-    sheet = start(FIGHT, 5, {}, asked, "en", NAMES)
+    sheet = start(Posed(FIGHT, 5, {}, asked, "en", NAMES))
     assert isinstance(sheet, BattleSheet)
     for key, value in settings:
         sheet = sheet.changed(key, value)

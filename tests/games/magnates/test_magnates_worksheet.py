@@ -10,7 +10,7 @@ from playtest.games.magnates import GAME
 from playtest.games.magnates.bots import sensible
 from playtest.games.magnates.options import MagnatesOptions
 from playtest.games.magnates.worksheet import COMPARED, Sheet, from_view, put, start, with_number
-from playtest.games.worksheets import row_told
+from playtest.games.worksheets import Posed, row_told
 
 NAMES = {"P1": "Radziwiłł", "P2": "Sapieha", "P3": "Potocki"}
 BORDER: dict[str, Any] = {
@@ -22,7 +22,7 @@ BORDER: dict[str, Any] = {
 
 
 def sheet(at: dict[str, Any] | None = None, seat: str = "P1", language: str = "en", **options: Json) -> Sheet:
-    return start(at or BORDER, 3, options, seat, language, NAMES)
+    return start(Posed(at or BORDER, 3, options, seat, language, NAMES))
 
 
 def changed(of: Sheet, **settings: str) -> Sheet:

@@ -1,6 +1,7 @@
 """The worksheets of Junta: what does a budget leave in the pocket, and who is left after a fight?
 
-    sheet = start({"at": "turn/budget", "aid": [3, 3, 2], "budget": {"amounts": {"P2": 3}}}, 4, {}, "P1", "en", {})
+    position = {"at": "turn/budget", "aid": [3, 3, 2], "budget": {"amounts": {"P2": 3}}}
+    sheet = start(Posed(position, 4, {}, "P1", "en", {}))
     print(sheet.judge("5").text)
     print(*sheet.changed("P2", "4").working().lines(), sep="\\n")
 
@@ -12,26 +13,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine import Json
 from playtest.games.junta.worksheet.battle import BattleSheet, battle_sheet
 from playtest.games.junta.worksheet.budget import BudgetSheet, budget_sheet
+from playtest.games.worksheets import Posed
 
 __all__ = ["BattleSheet", "BudgetSheet", "Sheet", "from_view", "start"]
 
 Sheet = BudgetSheet | BattleSheet
 
 
-def start(
-    position: Mapping[str, Any],
-    seats: int,
-    options: Mapping[str, Json],
-    seat: str,
-    language: str,
-    names: Mapping[str, str],
-) -> Sheet:
-    """The sheet of a position as scenario files write it: whose pocket, or whose units, ``seat`` says."""
-    begun = battle_sheet if "uprising" in str(position.get("at", "")) else budget_sheet
-    return begun(position, seats, options, seat, language, names)
+def start(posed: Posed) -> Sheet:
+    """The sheet of a position: whose pocket, or whose units, its ``seat`` says."""
+    return battle_sheet(posed) if "uprising" in str(posed.position.get("at", "")) else budget_sheet(posed)
 
 
 def from_view(view: Mapping[str, Any], language: str, names: Mapping[str, str]) -> Sheet | None:

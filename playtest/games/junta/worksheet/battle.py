@@ -20,7 +20,17 @@ from playtest.games.junta.state import NAMES, JuntaState
 from playtest.games.junta.turn import root
 from playtest.games.junta.worksheet.fight import Dice, Fight, fought
 from playtest.games.junta.worksheet.speech import Speech, entered_number
-from playtest.games.worksheets import Part, Row, Setting, Verdict, Working
+from playtest.games.worksheets import (
+    Part,
+    Posed,
+    Row,
+    Setting,
+    Verdict,
+    Working,
+    must_offer,
+    readable,
+    trouble_in,
+)
 
 COMPARED = ("hit_on_armed", "hit_on_unarmed", "tank_dice")
 """The options that change what comes of the same dice."""
@@ -103,9 +113,7 @@ class BattleSheet:
 
     def changed(self, key: str, value: str) -> BattleSheet:
         """The sheet with a setting otherwise; raises ValueError for one that there is not."""
-        known = next((setting for setting in self.settings() if setting.key == key), None)
-        if known is None or value not in dict(known.options):
-            raise ValueError(f"{key} cannot be {value!r}")
+        must_offer(self.settings(), key, value)
         if key.startswith("units"):
             return replace(self, counts={**self.counts, key.removeprefix("units"): int(value)})
         n, name, i = key.removeprefix("die").split("-")
@@ -115,9 +123,7 @@ class BattleSheet:
 
     def under(self, options: Mapping[str, Json]) -> BattleSheet:
         """The same position under other options; raises Refused for options that there are not."""
-        found = replace(self, options={**self.options, **options})
-        found.rules  # noqa: B018 - read now, so that a refusal comes from here
-        return found
+        return readable(replace(self, options={**self.options, **options}))
 
     # --- what is asked -------------------------------------------------------------------------------
 
@@ -131,13 +137,7 @@ class BattleSheet:
 
     def trouble(self) -> Row | None:
         """Why this could not be; None if it can."""
-        try:
-            self.fight  # noqa: B018 - played now, to see whether it can be
-        except Refused as refused:
-            return Row("", "", self.words.game.refusal(refused.shown()), refused.rule)
-        except BadPosition:
-            return Row("", "", self.words.tell("cannot_be"), "J-BAT-02")
-        return None
+        return trouble_in(lambda: self.fight, self.words.game, Row("", "", self.words.tell("cannot_be"), "J-BAT-02"))
 
     def judge(self, entered: str) -> Verdict:
         """Right, or what was mixed up; without a known mistake the whole working."""
@@ -192,26 +192,22 @@ class BattleSheet:
             return None
 
 
-def battle_sheet(
-    position: Mapping[str, Any],
-    seats: int,
-    options: Mapping[str, Json],
-    seat: str,
-    language: str,
-    names: Mapping[str, str],
-) -> BattleSheet:
+def battle_sheet(posed: Posed) -> BattleSheet:
     """The sheet of a position before a battle.
 
     ``attacks`` in it holds the one attack that it is about, ``battles`` the dice: exchange, by, rolls.
     """
-    fields = {name: value for name, value in position.items() if name not in ("attacks", "battles")}
-    dice = {(volley["exchange"], volley["by"]): tuple(volley["rolls"]) for volley in position.get("battles", ())}
-    (attack,) = position["attacks"]
-    state = build(fields, seats, JuntaOptions.read(options), root)
+    fields = {name: value for name, value in posed.position.items() if name not in ("attacks", "battles")}
+    volleys = posed.position.get("battles", ())
+    dice = {(volley["exchange"], volley["by"]): tuple(volley["rolls"]) for volley in volleys}
+    (attack,) = posed.position["attacks"]
+    state = build(fields, posed.seats, JuntaOptions.read(posed.options), root)
     area, by, on = attack["area"], attack["by"], attack["on"]
     pools = {name: pool_of(state, area, name) for name in (by, on)}
     counts = {name: len(fighters(state, area, seat_named(state, name))) for name in (by, on)}
-    return BattleSheet(language, names, seats, fields, area, by, on, seat, pools, counts, options, dice)
+    return BattleSheet(
+        posed.language, posed.names, posed.seats, fields, area, by, on, posed.seat, pools, counts, posed.options, dice
+    )
 
 
 def pool_of(state: JuntaState, area: str, name: str) -> tuple[str, ...]:

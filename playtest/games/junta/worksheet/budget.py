@@ -20,7 +20,17 @@ from playtest.games.junta.positions import build
 from playtest.games.junta.state import HOLIDAY, NAMES, OPEN, SIESTA, JuntaState
 from playtest.games.junta.turn import root
 from playtest.games.junta.worksheet.speech import Speech, entered_number
-from playtest.games.worksheets import Part, Row, Setting, Verdict, Working
+from playtest.games.worksheets import (
+    Part,
+    Posed,
+    Row,
+    Setting,
+    Verdict,
+    Working,
+    must_offer,
+    readable,
+    trouble_in,
+)
 
 ADOPTED, KEPT, FORCED = OUTCOMES = ("adopted", "kept", "forced")
 """What may come of a budget: adopted; rejected and not forced; rejected and forced."""
@@ -163,9 +173,7 @@ class BudgetSheet:
 
     def changed(self, key: str, value: str) -> BudgetSheet:
         """The sheet with a setting otherwise; raises ValueError for one that there is not."""
-        known = next((setting for setting in self.settings() if setting.key == key), None)
-        if known is None or value not in dict(known.options):
-            raise ValueError(f"{key} cannot be {value!r}")
+        must_offer(self.settings(), key, value)
         if key == "outcome":
             return replace(self, outcome=value)
         if key in self.others:
@@ -178,9 +186,7 @@ class BudgetSheet:
 
     def under(self, options: Mapping[str, Json]) -> BudgetSheet:
         """The same position under other options; raises Refused for options that there are not."""
-        found = replace(self, options={**self.options, **options})
-        found.rules  # noqa: B018 - read now, so that a refusal comes from here
-        return found
+        return readable(replace(self, options={**self.options, **options}))
 
     # --- what is asked -------------------------------------------------------------------------------
 
@@ -194,15 +200,15 @@ class BudgetSheet:
 
     def trouble(self) -> Row | None:
         """Why this budget could not be announced; None if it can."""
-        try:
-            check_budget(self.state, self.state.presidente, self.proposal)
-        except Refused as refused:
-            return Row("", "", self.words.game.refusal(refused.shown()), refused.rule)
-        except BadPosition:
-            return Row("", "", self.words.tell("cannot_be"), "J-SET-11")
-        if self.outcome != KEPT and self.announced and not self.piles:
+        impossible = Row("", "", self.words.tell("cannot_be"), "J-SET-11")
+        refused = trouble_in(self._check, self.words.game, impossible)
+        if refused is None and self.outcome != KEPT and self.announced and not self.piles:
             return Row("", "", self.words.tell("budget.short"), "J-AMB-08")
-        return None
+        return refused
+
+    def _check(self) -> None:
+        """Raises Illegal where the amounts cannot be announced, BadPosition where the bills cannot lie there."""
+        check_budget(self.state, self.state.presidente, self.proposal)
 
     def judge(self, entered: str) -> Verdict:
         """Right, or what was mixed up; without a known mistake the whole working."""
@@ -301,20 +307,13 @@ def counted(counts: Counts) -> str:
     return f"{' + '.join(told) or '0'} = {value_of(counts)}"
 
 
-def budget_sheet(
-    position: Mapping[str, Any],
-    seats: int,
-    options: Mapping[str, Json],
-    seat: str,
-    language: str,
-    names: Mapping[str, str],
-) -> BudgetSheet:
+def budget_sheet(posed: Posed) -> BudgetSheet:
     """The sheet of a position with aid; ``budget`` in it holds the amounts and, perhaps, the outcome."""
-    rest = {name: value for name, value in position.items() if name not in ("at", "aid", "budget", "presidente")}
-    budget = position.get("budget", {})
-    state = build(
-        {**rest, "at": "turn/budget", "aid": position.get("aid", [])}, seats, JuntaOptions.read(options), root
-    )
-    own = counts_of(state.cash[NAMES.index(seat)])
+    told, seats = posed.position, posed.seats
+    rest = {name: value for name, value in told.items() if name not in ("at", "aid", "budget", "presidente")}
+    budget = told.get("budget", {})
+    fields = {**rest, "at": "turn/budget", "aid": told.get("aid", [])}
+    state = build(fields, seats, JuntaOptions.read(posed.options), root)
+    aid, own = counts_of(state.aid), counts_of(state.cash[NAMES.index(posed.seat)])
     amounts, outcome = dict(budget.get("amounts", {})), budget.get("outcome", ADOPTED)
-    return BudgetSheet(language, names, seats, seat, rest, counts_of(state.aid), own, amounts, outcome, options)
+    return BudgetSheet(posed.language, posed.names, seats, posed.seat, rest, aid, own, amounts, outcome, posed.options)
