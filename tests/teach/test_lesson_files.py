@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ from playtest.games import GAMES
 from playtest.locales import rulebook
 from playtest.locales.catalogue import source
 from playtest.locales.lessons import lesson_folder
-from playtest.teach import BadLesson, Chapter, lesson_languages, load_lesson, plan_lines, plan_rows, read_lesson, stops
+from playtest.teach import BadLesson, lesson_languages, load_lesson, plan_lines, plan_rows, read_lesson, stops
+from tests.games.lesson_tools import sentences, texts
 from tests.house.tree import ROOT
 
 LANGUAGES = ("en", "de")
@@ -28,17 +28,6 @@ def test_all_phases_are_taught_and_each_goes_from_example_to_play(language: str)
         assert chapter.parts == ("explain", "example", "complete", "play", "recall")
         assert len(chapter.example) >= 4
         assert len(chapter.recall) == 2
-
-
-def texts(chapter: Chapter) -> Iterator[str]:
-    """All that a chapter says."""
-    yield from (chapter.title, chapter.short, chapter.purpose, chapter.mistake, chapter.left_out, *chapter.explain)
-    for step in chapter.example:
-        yield from (step.title, step.text)
-    for task in chapter.tasks:
-        yield from (task.title, task.task, task.done, *task.hints, *task.reasons.values())
-    for question in chapter.recall:
-        yield from (question.question, question.why, *question.options.values())
 
 
 def test_both_languages_say_all_of_it_and_not_in_the_same_words() -> None:
@@ -60,7 +49,7 @@ def test_no_text_names_a_card_by_its_code(language: str) -> None:
 
 def test_a_purpose_is_one_sentence_and_explanations_are_short() -> None:
     for chapter in load_lesson("viva", "en").chapters:
-        assert len(re.findall(r"[.!?](?:\s|$)", chapter.purpose)) == 1
+        assert sentences(chapter.purpose) == 1
         assert all(len(text.split()) <= 90 for text in chapter.explain)
 
 

@@ -1,17 +1,14 @@
 """The lesson on Diktaattori: whole in both languages, every example and task on a live position, plans and links."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from playtest.locales import glossary, rulebook
 from playtest.teach import (
-    Chapter,
     Course,
     Lesson,
     Pages,
-    Playing,
     attempt,
     figures,
     lesson_languages,
@@ -23,6 +20,7 @@ from playtest.teach import (
     stops,
     worksheet,
 )
+from tests.games.lesson_tools import example_comes_out, play_comes_to_its_end, sentences, tasks_answer_every_slip, texts
 from tests.house.tree import ROOT
 
 LANGUAGES = ("en", "fi")
@@ -30,20 +28,6 @@ KEYS = ("cards", "attack", "strength", "defence", "assassin", "resolve", "except
 TAUGHT = ("attack", "strength", "defence", "assassin", "resolve", "exception", "end")
 """The chapters in which a phase is taught, from the example to the own game."""
 CHAPTERS = [pytest.param(language, key, id=f"{language}-{key}") for language in LANGUAGES for key in KEYS]
-
-
-def texts(chapter: Chapter) -> Iterator[str]:
-    """All that a chapter says."""
-    yield from (chapter.title, chapter.short, chapter.purpose, chapter.mistake, chapter.left_out, *chapter.explain)
-    yield from (chapter.teacher, *chapter.discuss, *(link.text for link in chapter.links))
-    for step in chapter.example:
-        yield from (step.title, step.text)
-    for task in chapter.tasks:
-        yield from (task.title, task.task, task.done, *task.hints, *task.reasons.values())
-    for exercise in chapter.work:
-        yield from (exercise.title, exercise.task)
-    for question in chapter.recall:
-        yield from (question.question, question.why, *question.options.values())
 
 
 def lesson(language: str = "en") -> Lesson:
@@ -98,7 +82,7 @@ def test_marks_for_bold_stand_only_where_they_are_shown(language: str) -> None:
 
 def test_a_purpose_is_one_sentence_and_explanations_are_short() -> None:
     for chapter in lesson().chapters:
-        assert len(re.findall(r"[.!?](?:\s|$)", chapter.purpose)) == 1
+        assert sentences(chapter.purpose) == 1
         assert all(len(text.split()) <= 90 for text in chapter.explain)
 
 
@@ -116,22 +100,14 @@ def test_hints_come_in_steps_and_the_first_does_not_give_the_answer() -> None:
 
 @pytest.mark.parametrize(("language", "key"), CHAPTERS)
 def test_every_example_comes_out_as_it_says(language: str, key: str) -> None:
-    shown = played(lesson(language), lesson(language).chapter(key))
-    assert all(step.reasons for step in shown)
-    assert all(told.text and "⟦" not in told.text for step in shown for told in step.happened)
+    example_comes_out(lesson(language), lesson(language).chapter(key))
 
 
 @pytest.mark.parametrize(("language", "key"), CHAPTERS)
 def test_tasks_know_their_solution_and_answer_every_slip(language: str, key: str) -> None:
     course = lesson(language)
     chapter = course.chapter(key)
-    for task in chapter.tasks:
-        assert attempt(course, chapter, task, task.solution).right
-        for slip in task.slips:
-            tried = attempt(course, chapter, task, slip.answer)
-            assert tried.why_not is not None and (tried.why_not.code, tried.rule) == (slip.code, slip.rule)
-        assert all(attempt(course, chapter, task, answer).kind == "almost" for answer in task.near)
-        assert all(attempt(course, chapter, task, answer).kind == "wrong" for answer in task.reasons)
+    tasks_answer_every_slip(course, chapter)
 
 
 def test_a_wrong_strength_is_answered_with_the_step_in_which_it_went_wrong() -> None:
@@ -152,13 +128,7 @@ def test_exercises_are_solved_by_the_number_worked_out_by_hand(language: str) ->
 
 @pytest.mark.parametrize("key", [chapter.key for chapter in load_lesson("diktaattori").chapters if chapter.play])
 def test_games_to_play_come_to_their_end(key: str) -> None:
-    game = Playing(lesson(), lesson().chapter(key))
-    assert game.decision is not None
-    for _ in range(40):
-        if game.finished:
-            break
-        game.answer(game.decision.what, game.suggested())
-    assert game.finished
+    play_comes_to_its_end(lesson(), lesson().chapter(key), 40)
 
 
 def test_the_exceptional_state_is_taught_from_a_prepared_position() -> None:

@@ -1,7 +1,6 @@
 """The lesson on Junta: whole, true on live positions, and cut into sittings of 45 minutes."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -10,14 +9,20 @@ from playtest.teach import (
     Chapter,
     Course,
     Pages,
-    Playing,
-    attempt,
     lesson_languages,
     load_lesson,
     plan_lines,
     plan_rows,
-    played,
     worksheet,
+)
+from tests.games.lesson_tools import (
+    example_comes_out,
+    is_right,
+    play_comes_to_its_end,
+    sentences,
+    sums,
+    tasks_answer_every_slip,
+    texts,
 )
 from tests.house.tree import ROOT
 
@@ -36,22 +41,6 @@ PATTERN = ["explain", "example", "complete", "play", "recall"]
 
 CHAPTERS = pytest.mark.parametrize("chapter", LESSON.chapters, ids=lambda chapter: chapter.key)
 CODE = re.compile(r"\b(P[1-7]|[A-Z]{3}-\d+|MIN|ALM|COM|G[1-3]|PC-[A-Z]+|DIS-[A-Z]+)\b|`|[a-z]_[a-z]|J-[A-Z]{3,4}-")
-
-
-def texts(chapter: Chapter) -> Iterator[str]:
-    """All that a chapter says."""
-    yield from (chapter.title, chapter.short, chapter.purpose, chapter.mistake, chapter.left_out, *chapter.explain)
-    yield from (chapter.teacher, *chapter.discuss)
-    for step in chapter.example:
-        yield from (step.title, step.text)
-    for task in chapter.tasks:
-        yield from (task.title, task.task, task.done, task.almost, *task.hints, *task.reasons.values())
-    for exercise in chapter.work:
-        yield from (exercise.title, exercise.task)
-    if chapter.play:
-        yield chapter.play.task
-    for question in chapter.recall:
-        yield from (question.question, question.why, *question.options.values())
 
 
 def test_the_chapters_in_their_order() -> None:
@@ -88,35 +77,25 @@ def test_texts_name_nothing_by_its_code_and_are_short(chapter: Chapter) -> None:
     said = list(texts(chapter))
     assert [text for text in said if CODE.search(text) or text.count("**") % 2 or "⟦" in text or "{" in text] == []
     assert {text for text in said if "**" in text} <= {*chapter.explain, *chapter.discuss}
-    assert len(re.findall(r"[.!?](?:\s|$)", chapter.purpose)) == 1
+    assert sentences(chapter.purpose) == 1
     assert all(len(text.split()) <= 90 for text in chapter.explain)
 
 
 @CHAPTERS
 def test_sums_in_texts_are_right(chapter: Chapter) -> None:
     for text in texts(chapter):
-        for line in re.findall(r"\d+(?: [+×-] \d+)+ = \d+", text):
-            left, right = line.replace("×", "*").split(" = ")
-            assert eval(left) == int(right), line
+        assert [line for line in sums(text) if not is_right(line)] == []
 
 
 @CHAPTERS
 def test_every_example_comes_out_as_it_says(chapter: Chapter) -> None:
-    shown = played(LESSON, chapter)
-    assert all(step.reasons for step in shown)
-    assert all(told.text and "⟦" not in told.text for step in shown for told in step.happened)
+    example_comes_out(LESSON, chapter)
 
 
 @CHAPTERS
 def test_tasks_know_their_solution_and_answer_every_slip(chapter: Chapter) -> None:
-    for task in chapter.tasks:
-        assert attempt(LESSON, chapter, task, task.solution).right
-        assert task.slips or task.near or task.reasons
-        for slip in task.slips:
-            tried = attempt(LESSON, chapter, task, slip.answer)
-            assert tried.why_not is not None and (tried.why_not.code, tried.rule) == (slip.code, slip.rule)
-        assert all(attempt(LESSON, chapter, task, answer).kind == "almost" for answer in task.near)
-        assert all(attempt(LESSON, chapter, task, answer).kind == "wrong" for answer in task.reasons)
+    assert all(task.slips or task.near or task.reasons for task in chapter.tasks)
+    tasks_answer_every_slip(LESSON, chapter)
 
 
 @CHAPTERS
@@ -130,14 +109,7 @@ def test_hints_come_in_steps_and_the_first_does_not_give_the_answer(chapter: Cha
 
 @CHAPTERS
 def test_games_to_play_ask_something_and_come_to_their_end(chapter: Chapter) -> None:
-    game = Playing(LESSON, chapter)
-    assert game.decision is not None
-    for _ in range(80):
-        if game.finished:
-            break
-        assert game.decision is not None
-        game.answer(game.decision.what, game.suggested())
-    assert game.finished
+    play_comes_to_its_end(LESSON, chapter, 80)
 
 
 @CHAPTERS

@@ -1,7 +1,6 @@
 """The lesson on Magnates: whole in both languages, every phase on a live position, beginnings for late classes."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -10,17 +9,23 @@ from playtest.games.magnates.state import PHASES, MagnatesState
 from playtest.locales import glossary, rulebook
 from playtest.scenarios import load, shipped
 from playtest.teach import (
-    Chapter,
     Lesson,
     Pages,
     Playing,
-    attempt,
     lesson_languages,
     load_lesson,
     plan_lines,
     plan_rows,
-    played,
     worksheet,
+)
+from tests.games.lesson_tools import (
+    example_comes_out,
+    is_right,
+    play_comes_to_its_end,
+    sentences,
+    sums,
+    tasks_answer_every_slip,
+    texts,
 )
 from tests.house.tree import ROOT
 
@@ -31,20 +36,6 @@ KEYS = ("start", "income", "clients", "hetman", "crown", "events", "sejm", "esta
 LATE = {"turn2": 2, "turn3": 3, "turn4": 4}
 """The chapters from which a class can begin late, with their turns."""
 CHAPTERS = [pytest.param(language, key, id=f"{language}-{key}") for language in LANGUAGES for key in KEYS]
-
-
-def texts(chapter: Chapter) -> Iterator[str]:
-    """All that a chapter says."""
-    yield from (chapter.title, chapter.short, chapter.purpose, chapter.mistake, chapter.left_out, *chapter.explain)
-    yield from (chapter.teacher, *chapter.discuss, *(link.text for link in chapter.links))
-    for step in chapter.example:
-        yield from (step.title, step.text)
-    for task in chapter.tasks:
-        yield from (task.title, task.task, task.done, *task.hints, *task.reasons.values())
-    for exercise in chapter.work:
-        yield from (exercise.title, exercise.task)
-    for question in chapter.recall:
-        yield from (question.question, question.why, *question.options.values())
 
 
 def lesson(language: str = "en") -> Lesson:
@@ -97,19 +88,13 @@ def test_both_languages_say_all_of_it_and_not_in_the_same_words() -> None:
         assert [text for text in (*said, *told) if text.count("**") % 2 or "⟦" in text or "{" in text] == []
 
 
-def sums(text: str) -> list[str]:
-    """Every sum that a text does, such as ``5 - 2 = 3``."""
-    return re.findall(r"\d+(?: [+×-] \d+)+ = \d+", text)
-
-
 def test_both_languages_do_the_same_sums_and_do_them_right() -> None:
     done = 0
     for one, other in zip(lesson("en").chapters, lesson("pl").chapters, strict=True):
         for said, told in zip(texts(one), texts(other), strict=True):
             assert sums(said) == sums(told), (one.key, said, told)
             for line in sums(said):
-                left, right = line.replace("×", "*").split(" = ")
-                assert eval(left) == int(right), line
+                assert is_right(line), line
                 done += 1
     assert done > 30
 
@@ -131,7 +116,7 @@ def test_marks_for_bold_stand_only_where_they_are_shown(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_purpose_is_one_sentence_and_explanations_are_short(language: str) -> None:
     for chapter in lesson(language).chapters:
-        assert len(re.findall(r"[.!?](?:\s|$)", chapter.purpose)) == 1
+        assert sentences(chapter.purpose) == 1
         assert all(len(text.split()) <= 90 for text in chapter.explain)
 
 
@@ -149,23 +134,15 @@ def test_hints_come_in_steps_and_the_first_does_not_give_the_answer() -> None:
 
 @pytest.mark.parametrize(("language", "key"), CHAPTERS)
 def test_every_example_comes_out_as_it_says(language: str, key: str) -> None:
-    shown = played(lesson(language), lesson(language).chapter(key))
-    assert all(step.reasons for step in shown)
-    assert all(told.text and "⟦" not in told.text for step in shown for told in step.happened)
+    example_comes_out(lesson(language), lesson(language).chapter(key))
 
 
 @pytest.mark.parametrize(("language", "key"), CHAPTERS)
 def test_tasks_know_their_solution_and_answer_every_slip(language: str, key: str) -> None:
     course = lesson(language)
     chapter = course.chapter(key)
-    for task in chapter.tasks:
-        assert attempt(course, chapter, task, task.solution).right
-        assert task.slips or task.near or task.reasons
-        for slip in task.slips:
-            tried = attempt(course, chapter, task, slip.answer)
-            assert tried.why_not is not None and (tried.why_not.code, tried.rule) == (slip.code, slip.rule)
-        assert all(attempt(course, chapter, task, answer).kind == "almost" for answer in task.near)
-        assert all(attempt(course, chapter, task, answer).kind == "wrong" for answer in task.reasons)
+    assert all(task.slips or task.near or task.reasons for task in chapter.tasks)
+    tasks_answer_every_slip(course, chapter)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,13 +155,7 @@ def test_exercises_are_solved_by_the_number_worked_out_by_hand(language: str) ->
 
 @pytest.mark.parametrize("key", [chapter.key for chapter in load_lesson("magnates").chapters if chapter.play])
 def test_games_to_play_ask_something_and_come_to_their_end(key: str) -> None:
-    game = Playing(lesson(), lesson().chapter(key))
-    assert game.decision is not None
-    for _ in range(60):
-        if game.finished:
-            break
-        game.answer(game.decision.what, game.suggested())
-    assert game.finished
+    play_comes_to_its_end(lesson(), lesson().chapter(key), 60)
 
 
 def test_every_chapter_of_the_ledger_has_its_rules_in_the_examples() -> None:
