@@ -54,6 +54,13 @@ def test_what_is_played_instead_belongs_to_rules_and_options_that_there_are(game
         assert rule in book and set(names) <= table.keys(), rule
 
 
+def test_every_option_of_junta_is_told_beside_a_rule_that_it_changes() -> None:
+    table = load("junta").options.TABLE
+    beside = {name for names in touched("junta").values() for name in names}
+    beside |= {name for name, option in table.items() if not option.rule.startswith("J-AMB")}
+    assert beside == table.keys()
+
+
 @pytest.mark.parametrize(
     ("game", "language", "rule", "changed", "said"),
     [
@@ -61,6 +68,8 @@ def test_what_is_played_instead_belongs_to_rules_and_options_that_there_are(game
         ("diktaattori", "fi", "D-END-15", {"void_round_limit": 7}, ": 7 (D-END-15)"),
         ("diktaattori", "fi", "D-SCO-10", {"negation_pile_points": 1}, "(D-AMB-39)"),
         ("magnates", "pl", "M-PLU-05", {"wealth_max": 6}, ": 6 (M-Q-53)"),
+        ("junta", "en", "J-BAT-10", {"gunboat_dice": 6}, ": 6 (J-AMB-33)"),
+        ("junta", "en", "J-BUD-24", {"exile_in_budget": True}, ": yes (J-AMB-42)"),
     ],
 )
 def test_a_rule_whose_number_is_an_option_tells_the_value_in_play(
