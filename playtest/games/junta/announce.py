@@ -14,6 +14,7 @@ from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import must_hold
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.offices import PRESIDENCY
 from playtest.games.junta.costs import check_cost, payments, play_at_cost
 from playtest.games.junta.people import acting, clockwise, head, present, real
 from playtest.games.junta.places import BANK, PLACES
@@ -126,7 +127,7 @@ def victims(s: JuntaState, seat: Seat) -> list[Seat]:
 
 def offices_of_victims(s: JuntaState, seat: Seat) -> list[str]:
     """The offices by which a victim may be named (J-AMB-51): those somebody else acts in."""
-    holders = {office: acting(s, office) for office in s.holders} | {"PRE": s.presidente}
+    holders = {office: acting(s, office) for office in s.holders} | {PRESIDENCY: s.presidente}
     return [office for office, holder in holders.items() if holder not in (NOBODY, seat)]
 
 
@@ -230,7 +231,7 @@ def lay_attempt(
     office, target = (victim, NOBODY) if type(victim) is str else ("", victim)
     s.attempts.append(Attempt(author=seat, kind=kind, victim=target, office=office, place=place or ""))
     t.cite("J-ASS-10", "J-ASS-11", "J-ASS-12")
-    if office == "PRE" or target == s.presidente != NOBODY:
+    if office == PRESIDENCY or target == s.presidente != NOBODY:
         t.cite("J-ASS-29")
     if place == BANK and kind not in (POLICE, BONUS):
         t.cite("J-ASS-19")

@@ -21,6 +21,7 @@ from playtest.games.junta.announce import (
 )
 from playtest.games.junta.cards import must_hold
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.offices import PRESIDENCY
 from playtest.games.junta.costs import check_cost, payments, play_at_cost, sets_for, spend, under_deck, worth
 from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
@@ -36,7 +37,7 @@ ON_RETURN = tuple(name for name in COUNTERS if "return" in CARDS[name].windows)
 """Those of them that help a player who comes home from exile."""
 
 AMATEUR = "ASN-02"
-BREAK_IN = 2
+BREAK_IN = CARDS[BURGLARS].amount
 """What burglars take, in millions."""
 
 HITS, TURNS, STEALS, FOILED, DONE = "hits", "turns", "steals", "foiled", "done"
@@ -96,7 +97,7 @@ def strike(s: JuntaState, t: Table, i: int) -> None:
 def _find_victim(s: JuntaState, trial: Attempt) -> None:
     """A victim named by office is whoever holds it now (J-AMB-51)."""
     if trial.office:
-        trial.victim = s.presidente if trial.office == "PRE" else acting(s, trial.office)
+        trial.victim = s.presidente if trial.office == PRESIDENCY else acting(s, trial.office)
 
 
 def _over(t: Table, trial: Attempt, i: int, key: str, rule: str, **facts: Any) -> None:
@@ -137,7 +138,7 @@ def _at_the_place(s: JuntaState, t: Table, trial: Attempt, i: int) -> None:
         secure_bank(s, t, "J-AMB-16")
     if trial.kind == AMATEUR:
         (pips,) = t.roll(f"amateur:{i + 1}")
-        if pips <= 3:
+        if pips < CARDS[AMATEUR].amount:
             _over(t, trial, i, "amateur_fails", "J-ASS-24", pips=pips)
             return
         t.say("amateur_aims", "J-ASS-24", n=i + 1, pips=pips)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from playtest.engine.basics import Illegal, NotNow, Seat
 from playtest.engine.table import Table
@@ -14,10 +14,11 @@ from playtest.games.junta.state import NAMES, JuntaState
 LIMIT = 6
 """Cards that a player may have, hand and Influence in play together (J-DRAW-07)."""
 
-PARTNERS = {"INF-05": ("INF-04", 10), "INF-06": ("INF-01", 10), "INF-07": ("INF-08", 6)}
-"""Influence that is worth more while another lies before the same player: that other, and the votes."""
+PARTNERS = {name: card.other for name, card in CARDS.items() if card.effect == "partner"}
+"""Influence that is worth more while another lies before the same player, and that other."""
 
-REFORMED = 5
+REFORM = "EVT-04"
+REFORMED = CARDS[REFORM].amount
 """Demand for Reform reaches Influence of this printed value or less."""
 
 
@@ -33,8 +34,12 @@ def count_cards(s: JuntaState, seat: Seat) -> int:
 
 def influence_value(s: JuntaState, owner: Seat, card: str) -> int:
     """The votes of an Influence that lies before its owner, as things stand (J-CARD-20, -21)."""
-    partner, more = PARTNERS.get(card, ("", 0))
-    return more if partner and partner in s.influence[owner] else CARDS[card].votes
+    return votes_beside(card, s.influence[owner])
+
+
+def votes_beside(card: str, others: Container[str]) -> int:
+    """What a card counts beside the Influence that lies before the same player (J-CARD-20)."""
+    return CARDS[card].amount if PARTNERS.get(card) in others else CARDS[card].votes
 
 
 def lacks(held: Sequence[str], wanted: Sequence[str]) -> list[str]:

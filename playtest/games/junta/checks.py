@@ -9,10 +9,9 @@ from playtest.engine.basics import Seat, seat_name
 from playtest.games.faults import MOST_SHOWN, Finder, Problem
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES, EMBASSY_IDS
-from playtest.games.junta.components.offices import BILL_VALUES, FAMILY_IDS
+from playtest.games.junta.components.offices import BILL_VALUES, BILLS_IN_ALL, BRIGADES, CABINET, FAMILY_IDS
 from playtest.games.junta.components.units import MARKERS
-from playtest.games.junta.options import BILLS
-from playtest.games.junta.people import BRIGADES, CABINET, offices_of, present, real
+from playtest.games.junta.people import offices_of, present, real
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, SIESTA, JuntaState
 from playtest.games.junta.straws import TWO
@@ -40,7 +39,7 @@ def _form(s: JuntaState) -> Iterator[Problem]:
     yield from found.numbers(
         (
             ("turn", s.turn, 0, MOST_TURNS),
-            ("bids", s.bids, 0, BILLS * max(BILL_VALUES)),
+            ("bids", s.bids, 0, BILLS_IN_ALL * max(BILL_VALUES)),
             ("phase", s.phase, 1, len(PHASES)),
             ("coup_phase", s.coup_phase, 0, COUP_PHASES),
         )

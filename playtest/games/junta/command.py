@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.table import Table
 from playtest.games.junta.components.map import AREAS, EMBASSY_IDS, PALACE, PARLIAMENT
-from playtest.games.junta.components.units import MARKERS, POLICE, PRESIDENCY, start_units
+from playtest.games.junta.components.offices import PRESIDENCY
+from playtest.games.junta.components.units import MARKERS, POLICE, start_units
 from playtest.games.junta.people import clockwise, decider, holder, present, real
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Unit
 

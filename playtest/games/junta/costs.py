@@ -16,7 +16,7 @@ from playtest.games.junta.state import NAMES, JuntaState
 Bills = tuple[str, ...]
 """Some bills, sorted: ``("M1", "M3")``."""
 
-SUBSIDIES = ("INF-03", "INF-11")
+SUBSIDIES = tuple(name for name, card in CARDS.items() if card.effect == "subsidy")
 """Influence that pays M1 of the cost of assassin and bribe cards once a turn, in the order of use (J-CARD-14)."""
 
 

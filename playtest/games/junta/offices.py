@@ -11,8 +11,9 @@ from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot
 from playtest.games.junta.cards import discard_cards, must_may_play
+from playtest.games.junta.components.offices import BRIGADES, CABINET, OFFICES
 from playtest.games.junta.elections import call_election
-from playtest.games.junta.people import BRIGADES, CABINET, clockwise, named, open_window
+from playtest.games.junta.people import clockwise, named, open_window
 from playtest.games.junta.presidency import end_presidency
 from playtest.games.junta.shapes import Charge
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, Cast, JuntaState
@@ -32,9 +33,6 @@ VACANT = "vacant"
 MOTION_CARD = "EVT-05"
 MOST = 2
 """Offices that a family can have (J-OFF-04)."""
-
-BY_COUNT = {"COM": 7, "ALM": 6}
-"""Under J-AMB-07 an office is given out from so many players on."""
 
 
 # --- no confidence ---------------------------------------------------------------------------------------
@@ -121,7 +119,7 @@ def pool(s: JuntaState) -> list[str]:
     """The offices that are given out this turn (J-OFF-06, J-AMB-07)."""
     if s.options.office_pool == "all_six":
         return [*CABINET]
-    return [office for office in CABINET if s.families >= BY_COUNT.get(office, 0)]
+    return [office for office in CABINET if s.families >= OFFICES[office].from_players]
 
 
 def receivers(s: JuntaState) -> list[Seat]:

@@ -9,10 +9,10 @@ from playtest.engine.basics import Json
 from playtest.engine.choices import Number, OneOf, SomeOf, YesNo
 from playtest.engine.compound import Parts
 from playtest.engine.options import Options, option
+from playtest.games.junta.components.offices import BILLS, BILLS_IN_ALL
 
 UNLIMITED = "unlimited"
 UNTIL_ALL_PASS = "until_all_pass"
-BILLS = 96
 DIE = Number(1, 7)
 DICE = Number(0, 12)
 Count: TypeAlias = "int | str"
@@ -93,7 +93,9 @@ class JuntaOptions(Options):
     president_retreats_in_rebellion: bool = option(False, YesNo(), "J-AMB-36")
     early_coup_end: str = option("unanimous", _choice("unanimous", "never"), "J-AMB-37")
     bill_mix: tuple[int, int, int] = option(
-        (32, 32, 32), Parts(M1=Number(0, BILLS), M2=Number(0, BILLS), M3=Number(0, BILLS)), "J-AMB-38"
+        (BILLS["M1"], BILLS["M2"], BILLS["M3"]),
+        Parts(M1=Number(0, BILLS_IN_ALL), M2=Number(0, BILLS_IN_ALL), M3=Number(0, BILLS_IN_ALL)),
+        "J-AMB-38",
     )
     account_visibility: str = option("bill_count", _choice("bill_count", "nothing", "all"), "J-AMB-39")
     cash_visibility: str = option("bill_count", _choice("bill_count", "nothing", "all"), "J-AMB-40")
@@ -123,7 +125,7 @@ class JuntaOptions(Options):
     dictator: bool = option(False, YesNo(), "J-VAR-14")
     single_round_budget: bool = option(False, YesNo(), "J-VAR-15")
     simultaneous_assassinations: bool = option(False, YesNo(), "J-VAR-16")
-    short_game: int = option(0, Number(0, BILLS - 8), "J-VAR-17")
+    short_game: int = option(0, Number(0, BILLS_IN_ALL - 8), "J-VAR-17")
     abstract_coup: bool = option(False, YesNo(), "J-VAR-18")
     teaching_mode: bool = option(False, YesNo(), "J-VAR-20")
 

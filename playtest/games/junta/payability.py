@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from playtest.engine.basics import Seat
 from playtest.engine.choices import Rng
+from playtest.games.junta.components.offices import BILL_VALUES
 from playtest.games.junta.costs import worth
 from playtest.games.junta.state import NOBODY, JuntaState
 
-VALUES = (1, 2, 3)
 Counts = tuple[int, int, int]
 """How many bills of M1, M2 and M3."""
 
@@ -24,7 +24,7 @@ def counts_of(bills: Sequence[str]) -> Counts:
 
 def bills_of(counts: Sequence[int]) -> list[str]:
     """Bills out of their numbers."""
-    return [f"M{value}" for value, n in zip(VALUES, counts, strict=True) for _ in range(n)]
+    return [f"M{value}" for value, n in zip(BILL_VALUES, counts, strict=True) for _ in range(n)]
 
 
 @lru_cache(maxsize=8192)

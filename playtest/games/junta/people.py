@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playtest.engine.basics import Seat
+from playtest.games.junta.components.offices import CABINET
 from playtest.games.junta.state import NAMES, NOBODY, PHASES, JuntaState
-
-CABINET = ("MIN", "G1", "G2", "G3", "ALM", "COM")
-"""The six cabinet offices in their fixed order."""
-
-BRIGADES = ("G1", "G2", "G3")
-
-PRESIDENCY = "PRE"
-"""The presidency as a source of votes."""
 
 
 def clockwise(s: JuntaState, seat: Seat, skip: bool = False) -> list[Seat]:

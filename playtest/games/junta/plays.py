@@ -11,17 +11,26 @@ from playtest.engine.compound import Maybe
 from playtest.engine.decisions import ask
 from playtest.engine.steps import Frame, anytime, step
 from playtest.engine.table import Table
-from playtest.games.junta.cards import discard_cards, kind, lay_influence, lose_influence, must_hold, must_may_play
+from playtest.games.junta.cards import (
+    REFORM,
+    discard_cards,
+    kind,
+    lay_influence,
+    lose_influence,
+    must_hold,
+    must_may_play,
+)
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import unmet
 from playtest.games.junta.markers import set_bank, set_pretext
 from playtest.games.junta.people import ballot_at, clockwise, decider, open_window, running, waits
 from playtest.games.junta.shapes import Form, OneCard
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASES, JuntaState
+from playtest.games.junta.voting import CHURCH
 
 BANKING, COUP = PHASES.index("banking") + 1, PHASES.index("coup") + 1
-POWER_FAILURE, RECESS, RECOUNT, REFORM = "EVT-01", "EVT-02", "EVT-03", "EVT-04"
-SPY, CHURCH, COALITION, DECREE, PETITION = "EVT-06", "EVT-07", "EVT-09", "EVT-10", "EVT-11"
+POWER_FAILURE, RECESS, RECOUNT = "EVT-01", "EVT-02", "EVT-03"
+SPY, COALITION, DECREE, PETITION = "EVT-06", "EVT-09", "EVT-10", "EVT-11"
 TARGETED = (SPY, COALITION)
 """Events that name a player."""
 

@@ -19,8 +19,8 @@ from playtest.engine.steps import Flow
 from playtest.games.faults import refused_told
 from playtest.games.junta.checks import MOST_TURNS, found, problems
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.offices import CABINET
 from playtest.games.junta.options import JuntaOptions
-from playtest.games.junta.people import CABINET
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.records import value_of
 from playtest.games.junta.setup import new

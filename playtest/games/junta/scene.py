@@ -9,9 +9,10 @@ from playtest.engine.basics import Json, Seat
 from playtest.engine.options import Options
 from playtest.games.junta.command import commander, name_of
 from playtest.games.junta.components.map import AREAS, BOXES, EMBASSY_IDS
+from playtest.games.junta.components.offices import CABINET
 from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.options import JuntaOptions
-from playtest.games.junta.people import CABINET, offices_of, phase_name, vacant_offices
+from playtest.games.junta.people import offices_of, phase_name, vacant_offices
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.positions import USUAL_PLACE
 from playtest.games.junta.positions import build as build_position

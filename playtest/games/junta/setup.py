@@ -12,14 +12,12 @@ from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import draw_politics
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.offices import BILLS_IN_ALL, CABINET, FAMILY_IDS
 from playtest.games.junta.components.units import start_units
-from playtest.games.junta.options import BILLS, PRESET_RULES, PRESETS, JuntaOptions
-from playtest.games.junta.people import CABINET, clockwise
+from playtest.games.junta.options import PRESET_RULES, PRESETS, JuntaOptions
+from playtest.games.junta.people import clockwise
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 from playtest.games.junta.straws import lay_open
-
-FAMILIES = ("CAR", "SUN", "MAR", "QUI", "WAT", "CIG", "DIA")
-"""The seven families (J-SET-01)."""
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 """How many may play."""
@@ -41,8 +39,8 @@ def new(seats: int, options: JuntaOptions) -> JuntaState:
         raise Refused("player_count", "J-VAR-01", got=quoted(seats, 40), legal=[*PLAYERS])
     if options.owner_seat > seats:
         raise Refused("owner_seat", "J-SET-17", got=options.owner_seat, seats=seats)
-    if sum(options.bill_mix) != BILLS:
-        raise Refused("bill_mix", "J-AMB-38", got=sum(options.bill_mix), wanted=BILLS)
+    if sum(options.bill_mix) != BILLS_IN_ALL:
+        raise Refused("bill_mix", "J-AMB-38", got=sum(options.bill_mix), wanted=BILLS_IN_ALL)
     straws = STRAWS.get(seats, 0)
     families = seats + straws
     bills = [f"M{value}" for value, n in enumerate(options.bill_mix, 1) for _ in range(n)]
@@ -80,7 +78,7 @@ def choose_families(s: JuntaState, t: Table) -> list[Frame]:
 @step
 def choose_family(s: JuntaState, t: Table, seat: Seat) -> Any:
     """A player takes a family that nobody has (J-SET-01)."""
-    left = [family for family in FAMILIES if family not in s.family]
+    left = [family for family in FAMILY_IDS if family not in s.family]
     s.family[seat] = yield ask(seat, "choose_family", OneOf(left), "J-SET-01")
     t.say("family_chosen", "J-SET-01", by=NAMES[seat], family=s.family[seat])
 
@@ -92,7 +90,7 @@ def lay_out(s: JuntaState, t: Table) -> None:
         changed = [s.options.TABLE[name].rule for name in s.options.changed()]
         t.cite(*MATERIAL, *variants(s.options), *dict.fromkeys(changed))
     for seat in range(s.seats, s.families):
-        s.family[seat] = next(family for family in FAMILIES if family not in s.family)
+        s.family[seat] = next(family for family in FAMILY_IDS if family not in s.family)
     s.removed = sorted(t.draw("removed", s.aid_deck, s.options.short_game))
     for seat in clockwise(s, s.owner):
         draw_politics(s, t, seat, hand_size(s), "J-SET-12")

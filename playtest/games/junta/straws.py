@@ -15,9 +15,10 @@ from playtest.engine.decisions import Decision, ask, ask_all
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import influence_value, kind, lay_influence, must_hold
+from playtest.games.junta.components.offices import BRIGADES, CABINET
 from playtest.games.junta.costs import under_deck, worth
 from playtest.games.junta.payability import can_spare
-from playtest.games.junta.people import BRIGADES, CABINET, clockwise, decider, dice_are_rolling, holder, present
+from playtest.games.junta.people import clockwise, decider, dice_are_rolling, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
 from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState

@@ -10,13 +10,14 @@ from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import REFORMED, influence_value, kind, lay_influence
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.offices import CABINET, PRESIDENCY
 from playtest.games.junta.hand_limit import down_to_limit
-from playtest.games.junta.people import CABINET, PRESIDENCY, clockwise, decider, head, holder, present, real
+from playtest.games.junta.people import clockwise, decider, head, holder, present, real
 from playtest.games.junta.shapes import SPLIT, Paper
 from playtest.games.junta.state import ABSTAIN, AGAINST, FOR, NAMES, NOBODY, Ballot, Cast, JuntaState
 
 CHURCH = "EVT-07"
-CHURCH_VOTES = 5
+CHURCH_VOTES = CARDS[CHURCH].amount
 
 ELECTION, BUDGET, MOTION = "election", "budget", "no_confidence"
 OUTGOING = ("resigned", "no_confidence")

@@ -13,8 +13,8 @@ from typing import Any
 from playtest.games.boards import Names, View, called, waited
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
-from playtest.games.junta.components.offices import CABINET, FAMILY_IDS
-from playtest.games.junta.components.units import MARKERS, PRESIDENCY
+from playtest.games.junta.components.offices import CABINET, FAMILY_IDS, PRESIDENCY
+from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.state import NAMES
 
 PASSIVE = -1

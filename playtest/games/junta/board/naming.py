@@ -13,8 +13,7 @@ from playtest.games.junta.board.facts import Board, read, votes_of
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS
-from playtest.games.junta.components.offices import CABINET
-from playtest.games.junta.components.units import PRESIDENCY
+from playtest.games.junta.components.offices import CABINET, PRESIDENCY
 
 COUP_PHASE = 8
 

@@ -18,14 +18,14 @@ from playtest.games.junta.bots.leaning import ANGRY, grudge, promising
 from playtest.games.junta.bots.politics import POWER, dear, side, so_far
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.budget import ALTERNATE
-from playtest.games.junta.cards import LIMIT, PARTNERS, REFORMED, kind
+from playtest.games.junta.cards import LIMIT, PARTNERS, REFORM, REFORMED, kind
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import SUBSIDIES, worth
 from playtest.games.junta.offices import MOTION_CARD
 from playtest.games.junta.places import BANK, HEADQUARTERS
-from playtest.games.junta.plays import CHURCH, COALITION, DECREE, POWER_FAILURE, RECESS, RECOUNT, REFORM, SPY
+from playtest.games.junta.plays import COALITION, DECREE, POWER_FAILURE, RECESS, RECOUNT, SPY
 from playtest.games.junta.state import OPEN
-from playtest.games.junta.voting import CHURCH_VOTES
+from playtest.games.junta.voting import CHURCH, CHURCH_VOTES
 
 SAFE_LEAD = 5
 """With such a lead one has a ballot cut short."""
@@ -52,8 +52,8 @@ def donation(seen: Seen) -> str:
 
 def useful_influence(seen: Seen) -> str:
     """The Influence in hand that another card needs or that helps one in play; "" for none."""
-    needed = {CARDS[card].needs for card in seen.hand} | {PARTNERS[card][0] for card in seen.hand if card in PARTNERS}
-    needed |= {card for card, (partner, _) in PARTNERS.items() if partner in seen.table["influence"][seen.me]}
+    needed = {CARDS[card].needs for card in seen.hand} | {PARTNERS[card] for card in seen.hand if card in PARTNERS}
+    needed |= {card for card, partner in PARTNERS.items() if partner in seen.table["influence"][seen.me]}
     if any(CARDS[card].cost for card in seen.hand):
         needed |= {*SUBSIDIES}
     return max((card for card in seen.hand if kind(card) == "INF" and card in needed), key=dear, default="")

@@ -12,6 +12,7 @@ from playtest.games.junta.attempts import ON_RETURN
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import EMBASSY_IDS
+from playtest.games.junta.components.offices import PRESIDENCY
 from playtest.games.junta.costs import worth
 from playtest.games.junta.places import BANK, HEADQUARTERS, PLACES
 from playtest.games.junta.state import HOLIDAY
@@ -110,7 +111,7 @@ def _seat_of(seen: Seen, victim: Any) -> int:
     """A victim may be named by his office."""
     if not isinstance(victim, str):
         return int(victim)
-    return seen.presidente if victim == "PRE" else int(seen.table["holders"][victim])
+    return seen.presidente if victim == PRESIDENCY else int(seen.table["holders"][victim])
 
 
 def _has(seen: Seen, influence: str) -> bool:

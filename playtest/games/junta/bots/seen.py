@@ -8,7 +8,7 @@ from typing import Any
 
 from playtest.engine.basics import seat_name
 from playtest.games import bots
-from playtest.games.junta.cards import PARTNERS
+from playtest.games.junta.cards import votes_beside
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS
 from playtest.games.junta.components.units import MARKERS
@@ -120,12 +120,9 @@ class Seen(bots.Seen):
 
     def votes(self, source: str, owner: int) -> int:
         """What a source of votes that lies before ``owner`` counts."""
-        partner, more = PARTNERS.get(source, ("", 0))
-        if partner and partner in self.table["influence"][owner]:
-            return more
         if source == CHURCH:
             return CHURCH_VOTES
-        return CARDS[source].votes if source in CARDS else 1
+        return votes_beside(source, self.table["influence"][owner]) if source in CARDS else 1
 
     def weight(self, seat: int) -> int:
         """The votes that all see before a family: Influence in play and offices."""

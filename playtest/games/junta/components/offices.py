@@ -10,6 +10,11 @@ from playtest.games.junta.components.reading import FOLDER, folder_of, yes
 from playtest.sheets import Folder, Row, all_there
 
 CABINET = ("MIN", "G1", "G2", "G3", "ALM", "COM")
+"""The six cabinet offices in their fixed order."""
+
+PRESIDENCY = "PRE"
+"""The presidency, where it stands among offices: as a source of votes, as who commands units, as a victim."""
+
 FAMILY_IDS = ("CAR", "SUN", "MAR", "QUI", "WAT", "CIG", "DIA")
 PLACE_IDS = ("home", "nightclub", "mistress", "bank", "headquarters")
 BILL_VALUES = (1, 2, 3)
@@ -80,6 +85,7 @@ def load_names(folder: Path = FOLDER) -> Names:
 
 NAMES = load_names()
 OFFICES: Mapping[str, Office] = NAMES.offices
+BRIGADES = tuple(office for office in CABINET if OFFICES[office].brigade)
 FAMILIES: Mapping[str, str] = NAMES.families
 PLACES: Mapping[str, str] = NAMES.places
 BILLS: Mapping[str, int] = NAMES.bills

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
-from playtest.games.junta.components.offices import OFFICES
+from playtest.games.junta.components.offices import OFFICES, PRESIDENCY
 from playtest.games.junta.components.reading import FOLDER, folder_of, yes
 from playtest.games.junta.state import Unit
 from playtest.sheets import Folder, Row, all_there
 from playtest.sheets.book import shown
 
-PRESIDENCY = "PRE"
 GUNBOAT, AIR_RAID = "GUNBOAT", "AIR-RAID"
 UNITS_IN_ALL = 67
 

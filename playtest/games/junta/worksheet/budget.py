@@ -14,8 +14,9 @@ from typing import Any
 from playtest.engine import Json, Refused
 from playtest.engine.fields import BadPosition
 from playtest.games.junta.budget import check_budget
+from playtest.games.junta.components.offices import BILL_VALUES
 from playtest.games.junta.options import JuntaOptions
-from playtest.games.junta.payability import VALUES, Counts, bills_of, counts_of, handed, splits
+from playtest.games.junta.payability import Counts, bills_of, counts_of, handed, splits
 from playtest.games.junta.positions import build
 from playtest.games.junta.state import HOLIDAY, NAMES, OPEN, SIESTA, JuntaState
 from playtest.games.junta.turn import root
@@ -73,7 +74,7 @@ def value_of(counts: Counts) -> int:
     >>> value_of((2, 2, 3))
     15
     """
-    return sum(value * n for value, n in zip(VALUES, counts, strict=True))
+    return sum(value * n for value, n in zip(BILL_VALUES, counts, strict=True))
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,7 @@ class BudgetSheet:
         drawn = sum(self.aid)
         yield say.number("aid3", say.tell("setting.aid", bill="M3"), threes, range(drawn - twos + 1))
         yield say.number("aid2", say.tell("setting.aid", bill="M2"), twos, range(drawn - threes + 1))
-        for value, n in zip(reversed(VALUES), reversed(self.own), strict=True):
+        for value, n in zip(reversed(BILL_VALUES), reversed(self.own), strict=True):
             yield say.number(f"own{value}", say.tell("setting.own", bill=f"M{value}"), n, range(MOST_OWN + 1))
 
     def _amounts(self) -> Iterator[Setting]:
@@ -268,7 +269,7 @@ class BudgetSheet:
         elif not self.piles:
             yield Row("", "", say.tell("budget.nothing"), "J-BUD-04")
         for name, pile in self.piles.items():
-            bills = [value for value, n in zip(reversed(VALUES), reversed(pile), strict=True) for _ in range(n)]
+            bills = [value for value, n in zip(reversed(BILL_VALUES), reversed(pile), strict=True) for _ in range(n)]
             amount, told = self.amounts[name], " + ".join(map(str, bills))
             worked = f"{told} = {value_of(pile)}" if len(bills) > 1 else told
             reason = say.tell("budget.exact" if value_of(pile) == amount else "budget.more", n=amount)
@@ -303,7 +304,7 @@ def counted(counts: Counts) -> str:
     >>> counted((2, 3, 3))
     '3 × 3 + 3 × 2 + 2 × 1 = 17'
     """
-    told = [f"{n} × {value}" for value, n in zip(reversed(VALUES), reversed(counts), strict=True) if n]
+    told = [f"{n} × {value}" for value, n in zip(reversed(BILL_VALUES), reversed(counts), strict=True) if n]
     return f"{' + '.join(told) or '0'} = {value_of(counts)}"
 
 
