@@ -16,9 +16,9 @@ from playtest.games.junta.coup_shapes import Ways
 from playtest.games.junta.people import clockwise, present, real
 from playtest.games.junta.places import HEADQUARTERS
 from playtest.games.junta.segment import NOTHING, WAYS
-from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Shelling
 from playtest.games.junta.straws import lead_by_bids
+from playtest.games.shapes import OneCard
 
 DECLINE, SHELL, RISE = "decline_coup", "shell", "rise"
 ACTS = ("coup_move", "drop_paratroopers", "land_marines", "play_units")

@@ -12,7 +12,7 @@ from playtest.engine.table import Table
 from playtest.games.junta.markers import set_bank
 from playtest.games.junta.people import clockwise, head, present, real
 from playtest.games.junta.places import BANK
-from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, SIESTA, JuntaState
+from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASE, SIESTA, JuntaState
 from playtest.games.shapes import Form
 
 NO_BILLS: dict[str, list[str]] = {"deposit": [], "withdraw": []}
@@ -80,7 +80,7 @@ def lift_siesta(s: JuntaState, t: Table) -> list[Frame]:
         return []
     s.banked = []
     t.cite("J-BANK-15")
-    set_bank(s, t, OPEN, "J-BANK-06" if s.phase == 9 else "J-BANK-07")
+    set_bank(s, t, OPEN, "J-BANK-06" if s.phase == PHASE["consequences"] else "J-BANK-07")
     return [bank_turn()]
 
 

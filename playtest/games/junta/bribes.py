@@ -26,10 +26,10 @@ from playtest.games.junta.command import (
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS
 from playtest.games.junta.components.units import MARKERS
-from playtest.games.junta.costs import check_cost, is_wasted, payments, spend, under_deck, unused_subsidies
+from playtest.games.junta.costs import check_cost, is_wasted, pay_for, payments
 from playtest.games.junta.people import present
-from playtest.games.junta.shapes import Cards, OneCard, spoken
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Unit
+from playtest.games.shapes import Cards, OneCard, spoken
 
 UNARMED = "unarmed"
 """What a bribe works on if not on the units of an office."""
@@ -181,11 +181,8 @@ def try_unit(s: JuntaState, t: Table, seat: Seat, card: str, bribe: Bribe) -> No
     """The money is gone; the die says whether the unit changes sides (J-UNIT-13, -15, J-CARD-10, -14, J-AMB-45)."""
     name, paid = bribe
     becomes_rebel(s, t, seat, "J-COUP-10")
-    used = unused_subsidies(s, seat)[: CARDS[card].cost]
-    s.subsidised[seat] += used
-    spend(s, seat, paid)
-    under_deck(s, paid)
-    t.cite("J-UNIT-17", *(["J-CARD-14", "J-CARD-24"] if used else []))
+    used = pay_for(s, t, seat, card, paid)
+    t.cite("J-UNIT-17")
     told: dict[str, Any] = {"paid": [*paid], "subsidies": [*used]}
     t.say("paid_cost", "J-CARD-10", reveals=True, by=NAMES[seat], card=card, **told)
     s.tried.append(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,17 +12,18 @@ from playtest.engine.decisions import ask, pause
 from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot
-from playtest.games.junta.cards import discard_cards, must_may_play
+from playtest.games.junta.cards import discard_cards, lacks, must_may_play
 from playtest.games.junta.command import police_to_parliament
 from playtest.games.junta.costs import worth
 from playtest.games.junta.markers import set_bank, set_pretext
 from playtest.games.junta.payability import fits, means
 from playtest.games.junta.payment import pay_budget
 from playtest.games.junta.people import acting, clockwise, decider, open_cash, open_window, running
-from playtest.games.junta.shapes import Amount, Form
+from playtest.games.junta.shapes import Amount
 from playtest.games.junta.state import AGAINST, FOR, HOLIDAY, NAMES, NOBODY, SIESTA, Ballot, Budget, JuntaState
 from playtest.games.junta.straws import factions_form
 from playtest.games.junta.voting import BUDGET, close_ballot, sides, the_ballot
+from playtest.games.shapes import Form
 
 NOTHING = Nothing()
 YES_NO = YesNo()
@@ -124,8 +124,7 @@ def check_budget(s: JuntaState, seat: Seat, proposal: Any) -> None:
 
 def _check_stacks(s: JuntaState, seat: Seat, amounts: tuple[int, ...], stacks: Mapping[Seat, tuple[str, ...]]) -> None:
     """One's own bills; no stack is worth less than its amount (J-AMB-09)."""
-    laid = Counter([bill for stack in stacks.values() for bill in stack])
-    lacking = sorted((laid - Counter(means(s, seat))).elements())
+    lacking = lacks(means(s, seat), [bill for stack in stacks.values() for bill in stack])
     if lacking:
         raise Illegal("not_your_bills", "J-AMB-09", bills=[*lacking[:10]])
     for other, amount in zip(others(s, seat), amounts, strict=True):

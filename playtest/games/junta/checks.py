@@ -7,20 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from playtest.engine.basics import Seat, seat_name
 from playtest.games.faults import MOST_SHOWN, Finder, Problem
+from playtest.games.junta.command import LOST
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES, EMBASSY_IDS
 from playtest.games.junta.components.offices import BILL_VALUES, BILLS_IN_ALL, BRIGADES, CABINET, FAMILY_IDS
 from playtest.games.junta.components.units import MARKERS
+from playtest.games.junta.offices import MOST_OFFICES
 from playtest.games.junta.people import offices_of, present, real
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, SIESTA, JuntaState
 from playtest.games.junta.straws import TWO
 from playtest.games.junta.voting import spent_cards
 
-MOST_OFFICES = 2
 COUP_PHASES = 6
 MOST_TURNS = 10_000
-OFF_THE_MAP = ("", "LOST")
+OFF_THE_MAP = ("", LOST)
 found = Finder("junta")
 
 
@@ -103,7 +104,7 @@ def _offices(s: JuntaState) -> Iterator[Problem]:
             yield found("offices", "two_brigades", who=NAMES[seat])
     resting = (*s.idle, s.cousin) if s.options.offices_after_death == "cousin_may_use_one" else (*s.idle,)
     awake = [office for office in CABINET if s.holders[office] == s.presidente and office not in resting]
-    if s.presidente != NOBODY and awake and s.straws != 3:
+    if s.presidente != NOBODY and awake and s.seats != TWO:
         yield found("offices", "presidente_holds", offices=[*awake])
     for field, offices in (("idle", s.idle), ("cousin", [s.cousin] if s.cousin else [])):
         for office in offices:

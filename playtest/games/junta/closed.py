@@ -10,7 +10,7 @@ from playtest.games.junta.exile import has_fled
 from playtest.games.junta.people import acting, at_step, decider, living, real
 from playtest.games.junta.places import BANK
 from playtest.games.junta.returning import can_host, in_the_gap
-from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, JuntaState
+from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASE, PHASES, JuntaState
 
 Why = Callable[[JuntaState, Seat], Refused | None]
 
@@ -36,7 +36,7 @@ def closed(s: JuntaState, seat: Seat, what: str) -> Refused | None:
 def _exile(s: JuntaState, seat: Seat) -> Refused | None:
     if seat == s.presidente:
         return NotNow("presidente_stays", "J-EXI-03")
-    if s.phase != PHASES.index("locations") + 1:
+    if s.phase != PHASE["locations"]:
         return _phase(s, "locations", "J-EXI-01")
     if has_fled(s, seat):
         return NotNow("fled_already", "J-RETX-15")
@@ -53,7 +53,7 @@ def _place(s: JuntaState, seat: Seat) -> Refused | None:
 
 def _attempts(s: JuntaState, seat: Seat) -> Refused | None:
     if not at_step(s, "announce"):
-        rule = "J-ASS-13" if s.phase == PHASES.index("assassinations") + 1 and s.revealed else "J-ASS-01"
+        rule = "J-ASS-13" if s.phase == PHASE["assassinations"] and s.revealed else "J-ASS-01"
         return NotNow("announcements_over", rule) if s.revealed else _phase(s, "assassinations", rule)
     now = s.stack[-1][-1][1][0]
     order = s.announcers

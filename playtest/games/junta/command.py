@@ -77,6 +77,11 @@ def on_map(unit: Unit) -> bool:
     return unit.where in AREAS
 
 
+def in_play(unit: Unit) -> bool:
+    """Is a unit in the city or in a box beside it, neither lost nor still waiting for its card?"""
+    return unit.where not in ("", LOST)
+
+
 def units_at(s: JuntaState, area: str, seat: Seat) -> list[Unit]:
     """The units of a player (NOBODY: the passive ones) in an area."""
     return [unit for unit in s.units if unit.where == area and commander(s, unit) == seat]
@@ -89,7 +94,7 @@ def fighters(s: JuntaState, area: str, seat: Seat) -> list[Unit]:
 
 def commanded(s: JuntaState, seat: Seat) -> list[Unit]:
     """All units that a player commands and that are not lost, boxes off the map included."""
-    return [unit for unit in s.units if unit.where not in ("", LOST) and commander(s, unit) == seat]
+    return [unit for unit in s.units if in_play(unit) and commander(s, unit) == seat]
 
 
 def those_in(s: JuntaState, area: str) -> list[Seat]:
@@ -101,7 +106,7 @@ def those_in(s: JuntaState, area: str) -> list[Seat]:
 def commands(s: JuntaState, seat: Seat, name: str) -> bool:
     """Does a player command this unit?"""
     unit = unit_of(s, name)
-    return unit is not None and unit.where not in ("", LOST) and commander(s, unit) == seat
+    return unit is not None and in_play(unit) and commander(s, unit) == seat
 
 
 # --- order and status ------------------------------------------------------------------------------------

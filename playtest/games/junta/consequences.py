@@ -17,9 +17,9 @@ from playtest.games.junta.death import kill
 from playtest.games.junta.elections import call_election
 from playtest.games.junta.people import clockwise, players_here, present, real
 from playtest.games.junta.presidency import cousin_leaves, offices_fall_idle, take_office
-from playtest.games.junta.shapes import Cards
 from playtest.games.junta.sides import REBELS
 from playtest.games.junta.state import NAMES, NOBODY, SIESTA, JuntaState
+from playtest.games.shapes import Cards
 
 # --- the junta -------------------------------------------------------------------------------------------
 
@@ -75,16 +75,14 @@ def junta_vote(s: JuntaState, t: Table, seat: Seat) -> Any:
     """One member, one vote, spoken openly; cards and offices add nothing (J-CONS-06, -07, -10, -26)."""
     asked = seat in members(s)
     names = [NAMES[other] for other in candidates(s)]
-    name = yield (ask(seat, "junta_vote", _names(names), "J-CONS-26", _check_candidate, about=(s,)) if asked else None)
+    name = yield (
+        ask(seat, "junta_vote", _Candidate(names), "J-CONS-26", _check_candidate, about=(s,)) if asked else None
+    )
     if not asked:
         return
     s.junta_votes[NAMES[seat]] = name
     t.cite("J-CONS-06", "J-CONS-07")
     t.say("junta_voted", "J-CONS-26", by=NAMES[seat], candidate=name)
-
-
-def _names(names: list[str]) -> OneOf:
-    return _Candidate(names)
 
 
 class _Candidate(OneOf):

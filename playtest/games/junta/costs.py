@@ -113,17 +113,22 @@ def play_at_cost(s: JuntaState, t: Table, seat: Seat, card: str, paid: Bills, ru
     if lost:
         t.say("card_lost", "J-CARD-06" if unmet(s, seat, card) else "J-AMB-17", by=NAMES[seat], card=card)
         return False
+    used = pay_for(s, t, seat, card, paid)
+    if CARDS[card].cost:
+        helped: dict[str, Any] = {"subsidies": [*used]} if used else {}
+        t.say("paid_cost", rule, by=NAMES[seat], card=card, paid=[*paid], **helped)
+    return True
+
+
+def pay_for(s: JuntaState, t: Table, seat: Seat, card: str, paid: Bills) -> list[str]:
+    """What a card costs is gone, and the subsidies that helped are used up: these (J-CARD-10, -14, -24)."""
     used = unused_subsidies(s, seat)[: CARDS[card].cost]
     if used:
         s.subsidised[seat] += used
         t.cite("J-CARD-14", "J-CARD-24")
     spend(s, seat, paid)
-    if paid:
-        under_deck(s, paid)
-    if CARDS[card].cost:
-        helped: dict[str, Any] = {"subsidies": [*used]} if used else {}
-        t.say("paid_cost", rule, by=NAMES[seat], card=card, paid=[*paid], **helped)
-    return True
+    under_deck(s, paid)
+    return used
 
 
 def spend(s: JuntaState, seat: Seat, bills: Sequence[str]) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 from playtest.engine.basics import Json
 from playtest.engine.choices import Choice, malformed
 from playtest.engine.compound import Maybe, Menu
-from playtest.games.junta.shapes import Cards, Form, OneCard
-from playtest.games.shapes import LONGEST
+from playtest.games.shapes import LONGEST, Cards, Form, OneCard
 
 STAY = "stay"
 """The destination of a unit that is not moved."""

@@ -15,14 +15,14 @@ from playtest.games.junta.cards import lacks, must_hold
 from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.payability import can_spare
 from playtest.games.junta.people import ballot_at, dice_are_rolling, living, waits
-from playtest.games.junta.shapes import Cards, Form
-from playtest.games.junta.state import NAMES, JuntaState, Offer
+from playtest.games.junta.state import NAMES, PHASE, JuntaState, Offer
+from playtest.games.shapes import Cards, Form
 
 WORDS = Text(500)
 NOTHING = Nothing()
 YES_NO = YesNo()
 REFUSE = ("refuse_trade", None)
-CLOSED_RULES = {6: "J-ASS-31", 9: "J-CONS-20"}
+CLOSED_RULES = {PHASE["assassinations"]: "J-ASS-31", PHASE["consequences"]: "J-CONS-20"}
 """Phases in which no goods change hands, and the rules that say so beside J-CARD-05 and J-NEG-04."""
 
 

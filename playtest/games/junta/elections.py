@@ -15,7 +15,6 @@ from playtest.games.junta.hand_limit import down_to_limit
 from playtest.games.junta.people import clockwise, here, named, open_cash, present
 from playtest.games.junta.presidency import after_the_election, left_of, take_office
 from playtest.games.junta.scoring import score
-from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, JuntaState
 from playtest.games.junta.straws import TWO, faction_election, lay_open, owner_picks
 from playtest.games.junta.voting import (
@@ -33,6 +32,7 @@ from playtest.games.junta.voting import (
     used,
     void_ballot,
 )
+from playtest.games.shapes import Cards
 
 NOTHING = Nothing()
 

@@ -24,9 +24,9 @@ from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.coup_shapes import Moves, Routes, Ways
 from playtest.games.junta.people import present
 from playtest.games.junta.retreat import battle_in, retreats
-from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.shelling import has_to_choose, losses_question, picked
 from playtest.games.junta.state import NOBODY, Battle, Fire, JuntaState
+from playtest.games.shapes import OneCard
 
 EXCHANGES = 3
 HOLD = "hold"

@@ -11,8 +11,8 @@ from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import LIMIT, count_cards, discard_cards, lacks, lose_influence
 from playtest.games.junta.people import clockwise, decider, head
-from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
+from playtest.games.shapes import Cards
 
 
 def surplus(s: JuntaState, seat: Seat) -> int:

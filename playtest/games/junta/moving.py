@@ -23,8 +23,10 @@ from playtest.games.junta.components.units import MARKERS, POLICE
 from playtest.games.junta.coup_shapes import Moves, Routes
 from playtest.games.junta.state import NAMES, JuntaState, Unit
 
-UNLIMITED_WALK = "unlimited_until_occupied"
 WALK = 1
+
+Reason = tuple[str, str]
+"""What is wrong, and by which rule."""
 
 
 # --- where a unit may go ---------------------------------------------------------------------------------
@@ -177,22 +179,24 @@ def _too_far(s: JuntaState, unit: Unit, area: str) -> None:
 
 def check_drop(s: JuntaState, seat: Seat, moves: Moves) -> None:
     """Paratroopers drop anywhere but on an embassy (J-MOVE-07, -08)."""
-    for name, area in _chosen(moves):
-        unit = _own(s, seat, name)
-        if not may_drop(unit):
-            raise Illegal("cannot_drop", "J-MOVE-08", unit=name)
-        if area not in NO_EMBASSY:
-            raise Illegal("no_drop_there", "J-MOVE-07", area=area)
+    _check_entry(s, seat, moves, may_drop, ("cannot_drop", "J-MOVE-08"), ("no_drop_there", "J-MOVE-07"))
 
 
 def check_landing(s: JuntaState, seat: Seat, moves: Moves) -> None:
     """Marines land on the coast (J-MOVE-09, -10)."""
+    _check_entry(s, seat, moves, may_land, ("cannot_land", "J-MOVE-10"), ("no_landing_there", "J-MOVE-09"))
+
+
+def _check_entry(
+    s: JuntaState, seat: Seat, moves: Moves, areas_for: Callable[[Unit], list[str]], no_unit: Reason, no_area: Reason
+) -> None:
+    """Refuse a unit that has no area to come in by, and an area that is none of those."""
     for name, area in _chosen(moves):
-        unit = _own(s, seat, name)
-        if not may_land(unit):
-            raise Illegal("cannot_land", "J-MOVE-10", unit=name)
-        if area not in COAST:
-            raise Illegal("no_landing_there", "J-MOVE-09", area=area)
+        areas = areas_for(_own(s, seat, name))
+        if not areas:
+            raise Illegal(*no_unit, unit=name)
+        if area not in areas:
+            raise Illegal(*no_area, area=area)
 
 
 # --- drawing a legal answer ------------------------------------------------------------------------------

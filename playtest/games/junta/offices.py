@@ -17,7 +17,7 @@ from playtest.games.junta.people import clockwise, named, open_window
 from playtest.games.junta.presidency import end_presidency
 from playtest.games.junta.shapes import Charge
 from playtest.games.junta.state import NAMES, NOBODY, Ballot, Cast, JuntaState
-from playtest.games.junta.straws import check_straw_offices, offices_for_two
+from playtest.games.junta.straws import TWO, check_straw_offices, offices_for_two
 from playtest.games.junta.voting import (
     MOTION,
     close_ballot,
@@ -31,7 +31,7 @@ from playtest.games.junta.voting import (
 NOTHING = Nothing()
 VACANT = "vacant"
 MOTION_CARD = "EVT-05"
-MOST = 2
+MOST_OFFICES = 2
 """Offices that a family can have (J-OFF-04)."""
 
 
@@ -99,7 +99,7 @@ motion = flow("motion", ballot(), judge_motion(), void=void_motion)
 @step
 def assign_offices(s: JuntaState, t: Table) -> Any:
     """The Presidente gives out the offices of this turn (J-OFF-01 to -12, J-OFF-14, J-PRES-03)."""
-    asked = s.presidente != NOBODY and s.seats > MOST
+    asked = s.presidente != NOBODY and s.seats > TWO
     words = yield (
         ask(s.presidente, "assign_offices", charge, "J-OFF-01", check_offices, sample_offices, about=(s,))
         if asked
@@ -132,7 +132,7 @@ def must_be_given(s: JuntaState) -> int:
     """How many offices the limits allow to give out: six, unless exiles get none (J-OFF-04 to -06, J-AMB-41)."""
     families, offices = len(receivers(s)), pool(s)
     brigades = min(families, len([office for office in offices if office in BRIGADES]))
-    return min(MOST * families, brigades + len([office for office in offices if office not in BRIGADES]))
+    return min(MOST_OFFICES * families, brigades + len([office for office in offices if office not in BRIGADES]))
 
 
 def charge(s: JuntaState) -> Charge:
@@ -161,8 +161,8 @@ def check_offices(s: JuntaState, words: tuple[str, ...]) -> None:
     for name in names:
         if brigades.count(name) > 1:
             raise Illegal("two_brigades", "J-OFF-05", family=name)
-        if words.count(name) > MOST:
-            raise Illegal("too_many_offices", "J-OFF-04", family=name, most=MOST)
+        if words.count(name) > MOST_OFFICES:
+            raise Illegal("too_many_offices", "J-OFF-04", family=name, most=MOST_OFFICES)
         if name not in words and given >= len(names):
             raise Illegal("family_without_office", "J-OFF-03", family=name)
     check_straw_offices(s, _holders(s, words))
@@ -182,7 +182,7 @@ def sample_offices(s: JuntaState, rng: Rng) -> tuple[str, ...]:
     for office in _shuffled([office for office in pool(s) if office not in BRIGADES], rng):
         held = [*given.values()]
         empty = [name for name in names if name not in held]
-        room = empty or [name for name in names if held.count(name) < MOST]
+        room = empty or [name for name in names if held.count(name) < MOST_OFFICES]
         if room and office not in given:
             given[office] = room[rng.below(len(room))]
     return tuple([given.get(office, VACANT) for office in pool(s)])

@@ -11,6 +11,7 @@ from playtest.engine.choices import Rng, Share
 from playtest.engine.decisions import ask
 from playtest.engine.steps import step
 from playtest.engine.table import Table
+from playtest.games.junta.cards import lacks
 from playtest.games.junta.costs import worth
 from playtest.games.junta.payability import bills_of, counts_of, covers, means, owed, payer, random_payment, splits
 from playtest.games.junta.people import open_cash
@@ -81,14 +82,14 @@ def to_share(s: JuntaState, due: Seat) -> Share:
 
 def check_payment(s: JuntaState, due: Seat, shares: Shares) -> None:
     """The payer's own bills; each gets his amount, or more where that is allowed (J-BUD-12, -17)."""
-    given = Counter([bill for bills in shares.values() for bill in bills])
-    lacking = sorted((given - Counter(means(s, due))).elements())
+    given = [bill for bills in shares.values() for bill in bills]
+    lacking = lacks(means(s, due), given)
     if lacking:
         raise Illegal("not_your_bills", "J-BUD-07", bills=[*lacking[:10]])
     amounts = owed(s)
     if not possible(s, exact=False):
         total = min(sum(amounts.values()), worth(means(s, due)))
-        if worth([*given.elements()]) - worth(shares[due]) < total:
+        if worth(given) - worth(shares[due]) < total:
             raise Illegal("paid_too_little", "J-BUD-12", total=total)
         return
     for seat, amount in amounts.items():

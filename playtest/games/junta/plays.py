@@ -24,15 +24,12 @@ from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.costs import unmet
 from playtest.games.junta.markers import set_bank, set_pretext
 from playtest.games.junta.people import ballot_at, clockwise, decider, open_window, running, waits
-from playtest.games.junta.shapes import Form, OneCard
-from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASES, JuntaState
+from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, PHASE, JuntaState
 from playtest.games.junta.voting import CHURCH
+from playtest.games.shapes import Form, OneCard
 
-BANKING, COUP = PHASES.index("banking") + 1, PHASES.index("coup") + 1
 POWER_FAILURE, RECESS, RECOUNT = "EVT-01", "EVT-02", "EVT-03"
 SPY, COALITION, DECREE, PETITION = "EVT-06", "EVT-09", "EVT-10", "EVT-11"
-TARGETED = (SPY, COALITION)
-"""Events that name a player."""
 
 STEPS = {"P2": "before_offices", "P4": "alternate_window"}
 """Windows that are open while a step waits."""
@@ -90,7 +87,7 @@ def play_donation(s: JuntaState, t: Table, seat: Seat) -> Any:
 def play_pretext(s: JuntaState, t: Table, seat: Seat) -> Any:
     """A pretext card, up to the end of phase 8 (J-PRE-05)."""
     cards = own(s, seat, "PRE", "J-PRE-05")
-    closed = s.phase > COUP
+    closed = s.phase > PHASE["coup"]
     if closed and s.options.card_outside_window == "refused":
         raise NotNow("outside_window", "J-CARD-22", card=cards[0])
     card = yield ask(seat, "play_pretext", OneCard(cards), "J-PRE-05", must_be, about=(s, seat, "PRE", "J-PRE-05"))
@@ -115,7 +112,7 @@ def in_window(s: JuntaState, card: str) -> bool:
         return first_round
     if card == RECOUNT:
         return ballot is not None and ballot.counted and ballot_at(s, "accept_count")
-    return card != DECREE or (s.turn > 0 and s.phase <= BANKING)
+    return card != DECREE or (s.turn > 0 and s.phase <= PHASE["banking"])
 
 
 def own_moment(s: JuntaState, seat: Seat, card: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Rng
@@ -27,8 +26,8 @@ from playtest.games.junta.components.deck import CARDS, DISTRICT
 from playtest.games.junta.components.map import DISTRICTS
 from playtest.games.junta.components.units import MARKERS
 from playtest.games.junta.people import players_here, present
-from playtest.games.junta.shapes import Cards, OneCard, spoken
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState, Unit
+from playtest.games.shapes import Cards, OneCard, spoken
 
 # --- cards that bring units ------------------------------------------------------------------------------
 
@@ -141,7 +140,7 @@ def sample_transfer(s: JuntaState, seat: Seat, rng: Rng) -> tuple[tuple[str, ...
     return tuple(sorted({name, *mates})), NAMES[receiver]
 
 
-def hand_units(s: JuntaState, t: Table, seat: Seat, value: tuple[tuple[str, ...], str]) -> Any:
+def hand_units(s: JuntaState, t: Table, seat: Seat, value: tuple[tuple[str, ...], str]) -> None:
     """Units act for the receiver from now on; giving makes no Rebel (J-UNIT-05, -06, -09, -10)."""
     names, to = value
     receiver = seat_named(s, to)

@@ -14,10 +14,9 @@ from playtest.games.junta.elections import call_election
 from playtest.games.junta.people import running
 from playtest.games.junta.presidency import end_presidency
 from playtest.games.junta.returning import resolving
-from playtest.games.junta.state import NAMES, NOBODY, PHASES, JuntaState
+from playtest.games.junta.state import NAMES, NOBODY, PHASE, JuntaState
 
 NOTHING = Nothing()
-ASSASSINATIONS = PHASES.index("assassinations") + 1
 
 
 @anytime("resign")
@@ -39,7 +38,7 @@ def must_may_resign(s: JuntaState, seat: Seat) -> None:
         raise NotNow("no_resigning_in_a_coup", "J-PRES-11")
     if resolving(s) or s.homecoming != NOBODY:
         raise NotNow("in_the_middle", "J-PRES-17")
-    late = s.phase == ASSASSINATIONS and s.revealed and running(s, "assassinations")
+    late = s.phase == PHASE["assassinations"] and s.revealed and running(s, "assassinations")
     if late and s.options.resign_in_resolution == "not_after_reveal":
         raise NotNow("too_late_to_resign", "J-AMB-62")
 

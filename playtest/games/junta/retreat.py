@@ -22,8 +22,8 @@ from playtest.games.junta.command import (
 from playtest.games.junta.components.map import AREAS, EMBASSY_IDS
 from playtest.games.junta.coup_shapes import Moves, Routes, Ways
 from playtest.games.junta.people import present
-from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, Battle, JuntaState
+from playtest.games.shapes import Cards, OneCard
 
 YES_NO = YesNo()
 

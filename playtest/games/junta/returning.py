@@ -15,11 +15,11 @@ from playtest.games.junta.costs import play_at_cost
 from playtest.games.junta.death import kill
 from playtest.games.junta.people import acting, clockwise, decider, dice_are_rolling, offices_of, real, running
 from playtest.games.junta.places import HOME, PLACE
-from playtest.games.junta.state import NAMES, NOBODY, JuntaState
+from playtest.games.junta.state import NAMES, NOBODY, PHASE, JuntaState
 
 NOTHING = Nothing()
 YES_NO = YesNo()
-LATE = 6
+LATE = PHASE["assassinations"]
 """From this phase on a returning player finds the places chosen."""
 
 RESOLVING = ("attempt", "attempts_at_once", "area_battle", "retreats")

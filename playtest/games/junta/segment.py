@@ -16,8 +16,8 @@ from playtest.games.junta.command import commanded, does_nothing, embassies_of, 
 from playtest.games.junta.coup_shapes import Moves, Ways
 from playtest.games.junta.exile import go_abroad, has_fled
 from playtest.games.junta.people import present
-from playtest.games.junta.shapes import OneCard
 from playtest.games.junta.state import NAMES, JuntaState
+from playtest.games.shapes import OneCard
 
 NOTHING = Nothing()
 DONE = "done"

@@ -17,7 +17,7 @@ from playtest.games.junta.components.units import start_units
 from playtest.games.junta.options import PRESET_RULES, PRESETS, JuntaOptions
 from playtest.games.junta.people import clockwise
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
-from playtest.games.junta.straws import lay_open
+from playtest.games.junta.straws import TWO, lay_open
 
 PLAYERS = (2, 3, 4, 5, 6, 7)
 """How many may play."""
@@ -100,7 +100,7 @@ def lay_out(s: JuntaState, t: Table) -> None:
 
 def hand_size(s: JuntaState) -> int:
     """Five cards; four in a game for two (J-SET-12, J-AMB-56, J-VAR-02)."""
-    return 4 if s.seats == min(STRAWS) else s.options.starting_hand
+    return 4 if s.seats == TWO else s.options.starting_hand
 
 
 def variants(options: JuntaOptions) -> list[str]:

@@ -7,9 +7,7 @@ from typing import Any
 
 from playtest.engine.basics import Json, a_number
 from playtest.engine.choices import Number, OneOf, malformed
-from playtest.games.shapes import LONGEST, Cards, Form, OneCard, spoken
-
-__all__ = ["Amount", "Cards", "Charge", "Form", "OneCard", "Paper", "spoken"]
+from playtest.games.shapes import LONGEST, Form
 
 GREATEST = 10_000
 """No number in an answer can mean more."""

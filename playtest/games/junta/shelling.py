@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Rng
-from playtest.engine.decisions import ask
+from playtest.engine.decisions import Decision, ask
 from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.junta.command import destroy, fighters, name_of
 from playtest.games.junta.components.units import AIR_RAID, GUNBOAT, MARKERS
 from playtest.games.junta.people import present
-from playtest.games.junta.shapes import Cards
 from playtest.games.junta.state import NOBODY, JuntaState, Shelling, Unit
+from playtest.games.shapes import Cards
 
 
 @step
@@ -78,7 +78,7 @@ def has_to_choose(s: JuntaState, seat: Seat, units: list[Unit], n: int) -> bool:
     return len(kinds) > 1
 
 
-def losses_question(s: JuntaState, seat: Seat, area: str, n: int) -> Any:
+def losses_question(s: JuntaState, seat: Seat, area: str, n: int) -> Decision:
     """Which of his units in an area a player removes (J-BAT-24)."""
     return ask(
         seat, "choose_losses", losses_form, "J-BAT-24", check_losses, sample_losses, legal_losses,
@@ -112,6 +112,6 @@ def legal_losses(s: JuntaState, seat: Seat, area: str, n: int) -> Iterator[tuple
     return combinations(sorted(unit.id for unit in fighters(s, area, seat)), n)
 
 
-def picked(units: list[Unit], names: Any) -> list[Unit]:
+def picked(units: list[Unit], names: Collection[str]) -> list[Unit]:
     """The units of these names."""
     return [unit for unit in units if unit.id in names]

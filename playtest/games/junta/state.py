@@ -30,6 +30,9 @@ ABSTAIN = "abstain"
 PHASES = ("draw_cards", "offices", "aid", "budget", "locations", "assassinations", "banking", "coup", "consequences")
 """The nine phases of a turn; each is a flow of this name."""
 
+PHASE = {name: n for n, name in enumerate(PHASES, 1)}
+"""Their numbers, from 1."""
+
 
 # --- who sees what ---------------------------------------------------------------------------------------
 
@@ -365,15 +368,15 @@ class JuntaState(State):
         seen["phase_name"] = phase_name(self)
         seen["vacant"] = [*vacant_offices(self)]
         seen["locked"] = sorted(self.sealed[-1]) if self.sealed else []
-        if self.phase >= PHASES.index("coup") + 1:
+        if self.phase >= PHASE["coup"]:
             seen["commanders"] = self.commanders()
         return seen
 
     def commanders(self) -> dict[str, Json]:
         """Who commands each unit that is in play: a seat, -1 for passive units (J-COUP-20)."""
-        from playtest.games.junta.command import LOST, commander
+        from playtest.games.junta.command import commander, in_play
 
-        return {unit.id: int(commander(self, unit)) for unit in self.units if unit.where not in ("", LOST)}
+        return {unit.id: int(commander(self, unit)) for unit in self.units if in_play(unit)}
 
     def problems(self) -> list[str]:
         """Everything that contradicts the rules or the material, one sentence each."""

@@ -14,20 +14,18 @@ from playtest.engine.compound import Parts
 from playtest.engine.decisions import Decision, ask, ask_all
 from playtest.engine.steps import anytime, step
 from playtest.engine.table import Table
-from playtest.games.junta.cards import influence_value, kind, lay_influence, must_hold
+from playtest.games.junta.cards import influence_value, kind, lacks, lay_influence, must_hold
 from playtest.games.junta.components.offices import BRIGADES, CABINET
 from playtest.games.junta.costs import under_deck, worth
+from playtest.games.junta.deals import CLOSED_RULES
 from playtest.games.junta.payability import can_spare
 from playtest.games.junta.people import clockwise, decider, dice_are_rolling, holder, present
 from playtest.games.junta.presidency import after_the_election, take_office
-from playtest.games.junta.shapes import Cards, OneCard
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 from playtest.games.junta.voting import close_ballot, the_ballot
+from playtest.games.shapes import Cards, OneCard
 
 TWO, THREE = 2, 3
-
-BARRED = (6, 9)
-"""Phases in which no cards change hands (J-CARD-05)."""
 
 
 def straw_families(s: JuntaState) -> list[Seat]:
@@ -131,7 +129,7 @@ def straw_swap(s: JuntaState, t: Table, seat: Seat) -> Any:
         raise NotNow("no_straw_swaps", "J-VAR-07")
     if dice_are_rolling(s):
         raise NotNow("dice_are_rolling", "J-COUP-17")
-    if s.phase in BARRED:
+    if s.phase in CLOSED_RULES:
         raise NotNow("no_swap_now", "J-CARD-05")
     partners = [
         NAMES[family]
@@ -200,11 +198,9 @@ def sample_bid(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, ...]:
 
 
 def _check_bid(s: JuntaState, seat: Seat, bills: tuple[str, ...]) -> None:
-    left = [*s.cash[seat]]
-    for bill in bills:
-        if bill not in left:
-            raise Illegal("not_your_bills", "J-VAR-13", bills=[bill])
-        left.remove(bill)
+    lacking = lacks(s.cash[seat], bills)
+    if lacking:
+        raise Illegal("not_your_bills", "J-VAR-13", bills=[*lacking[:10]])
     if not can_spare(s, seat, bills):
         raise Illegal("promised_money", "J-NEG-14")
 
