@@ -118,7 +118,7 @@ def check_budget(s: JuntaState, seat: Seat, proposal: Any) -> None:
         raise Illegal("promises_too_much", "J-BUD-05", total=sum(amounts), have=have)
     if s.options.budget_stacks_at_proposal:
         _check_stacks(s, seat, amounts, stacks)
-    elif not fits(s, means(s, seat), amounts):
+    elif not fits(s.options, means(s, seat), amounts):
         raise Illegal("not_payable", "J-BUD-06", total=sum(amounts), have=have)
 
 

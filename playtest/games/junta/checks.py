@@ -12,6 +12,7 @@ from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES, EMBASSY_IDS
 from playtest.games.junta.components.offices import BILL_VALUES, BILLS_IN_ALL, BRIGADES, CABINET, FAMILY_IDS
 from playtest.games.junta.components.units import MARKERS
+from playtest.games.junta.coup import LAST_COUP_PHASE
 from playtest.games.junta.offices import MOST_OFFICES
 from playtest.games.junta.people import offices_of, present, real
 from playtest.games.junta.places import PLACES
@@ -19,7 +20,6 @@ from playtest.games.junta.state import HOLIDAY, NAMES, NOBODY, OPEN, PHASES, SIE
 from playtest.games.junta.straws import TWO
 from playtest.games.junta.voting import spent_cards
 
-COUP_PHASES = 6
 MOST_TURNS = 10_000
 OFF_THE_MAP = ("", LOST)
 found = Finder("junta")
@@ -42,7 +42,7 @@ def _form(s: JuntaState) -> Iterator[Problem]:
             ("turn", s.turn, 0, MOST_TURNS),
             ("bids", s.bids, 0, BILLS_IN_ALL * max(BILL_VALUES)),
             ("phase", s.phase, 1, len(PHASES)),
-            ("coup_phase", s.coup_phase, 0, COUP_PHASES),
+            ("coup_phase", s.coup_phase, 0, LAST_COUP_PHASE),
         )
     )
     for field, seats in _named(s):

@@ -20,7 +20,7 @@ from playtest.games.junta.shelling import air_raid_falls, gunboat_fires
 from playtest.games.junta.sides import choosing_sides, dice_round
 from playtest.games.junta.state import NAMES, NOBODY, JuntaState
 
-LAST = 6
+LAST_COUP_PHASE = 6
 """The last coup phase (J-COUP-05)."""
 
 NOTHING, YES_NO = Nothing(), YesNo()
@@ -126,7 +126,7 @@ def after_the_asking(s: JuntaState, t: Table) -> list[Frame]:
 
 
 rebellion_and_phases = [
-    frame for n in range(LAST + 1) for frame in ((between_phases(n),) if n else ()) + (coup_phase(n),)
+    frame for n in range(LAST_COUP_PHASE + 1) for frame in ((between_phases(n),) if n else ()) + (coup_phase(n),)
 ]
 fighting = flow("fighting", *rebellion_and_phases)
 uprising = flow("uprising", muster(), fighting(), choosing_sides())

@@ -10,6 +10,7 @@ from playtest.engine.basics import Seat
 from playtest.engine.choices import Rng
 from playtest.games.junta.components.offices import BILL_VALUES
 from playtest.games.junta.costs import worth
+from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.state import NOBODY, JuntaState
 
 Counts = tuple[int, int, int]
@@ -78,10 +79,10 @@ def _needed(threes: int, twos: int, over: int) -> bool:
     return not (twos and over >= 2) and not (threes and over >= 3)
 
 
-def fits(s: JuntaState, bills: Sequence[str], amounts: Sequence[int]) -> bool:
+def fits(options: JuntaOptions, bills: Sequence[str], amounts: Sequence[int]) -> bool:
     """Can these bills pay these amounts as the group understands it? (J-BUD-08, J-AMB-08)"""
     wanted = tuple(amounts)
-    how = s.options.budget_payability
+    how = options.budget_payability
     if how == "sum_only":
         return worth(bills) >= sum(wanted)
     return splits(counts_of(bills), wanted) if how == "exact" else covers(counts_of(bills), wanted)
@@ -129,7 +130,7 @@ def can_spare(s: JuntaState, seat: Seat, bills: Sequence[str], got: Sequence[str
         laid = [bill for family in owed(s) for bill in s.budget.stacks[family]]
         return not Counter(laid) - Counter([*left, *got])
     amounts = tuple(owed(s).values())
-    return fits(s, [*left, *got], amounts) or not fits(s, have, amounts)
+    return fits(s.options, [*left, *got], amounts) or not fits(s.options, have, amounts)
 
 
 # --- drawing at random -----------------------------------------------------------------------------------

@@ -61,14 +61,25 @@ def flee(s: JuntaState, t: Table, seat: Seat, embassy: str) -> None:
 # --- the ways --------------------------------------------------------------------------------------------
 
 
-def _drop(s: JuntaState, t: Table, seat: Seat, moves: Moves) -> None:
-    t.cite("J-MOVE-08")
-    moving.carry(s, t, seat, moves, "J-MOVE-07")
+def _way_in(
+    find: Callable[[JuntaState, Seat], dict[str, list[str]]],
+    check: Callable[[JuntaState, Seat, Moves], None],
+    rule: str,
+    once: str,
+) -> Way:
+    """How units that wait off the map come into the city by a rule, and by which they never go back (``once``)."""
 
+    def come_in(s: JuntaState, t: Table, seat: Seat, moves: Moves) -> None:
+        t.cite(once)
+        moving.carry(s, t, seat, moves, rule)
 
-def _land(s: JuntaState, t: Table, seat: Seat, moves: Moves) -> None:
-    t.cite("J-MOVE-10")
-    moving.carry(s, t, seat, moves, "J-MOVE-09")
+    return Way(
+        find,
+        lambda s, seat: moving.routes(find, s, seat),
+        check,
+        lambda s, seat, rng: moving.sample_entry(s, seat, find(s, seat), rng),
+        come_in,
+    )
 
 
 WAYS: dict[str, Way] = {
@@ -79,20 +90,8 @@ WAYS: dict[str, Way] = {
         moving.sample_moves,
         lambda s, t, seat, moves: moving.carry(s, t, seat, moves, "J-MOVE-02"),
     ),
-    "drop_paratroopers": Way(
-        moving.droppable,
-        lambda s, seat: moving.routes(moving.droppable, s, seat),
-        moving.check_drop,
-        lambda s, seat, rng: moving.sample_entry(s, seat, moving.droppable(s, seat), rng),
-        _drop,
-    ),
-    "land_marines": Way(
-        moving.landable,
-        lambda s, seat: moving.routes(moving.landable, s, seat),
-        moving.check_landing,
-        lambda s, seat, rng: moving.sample_entry(s, seat, moving.landable(s, seat), rng),
-        _land,
-    ),
+    "drop_paratroopers": _way_in(moving.droppable, moving.check_drop, "J-MOVE-07", "J-MOVE-08"),
+    "land_marines": _way_in(moving.landable, moving.check_landing, "J-MOVE-09", "J-MOVE-10"),
     "play_units": Way(
         reinforcements.unit_cards,
         reinforcements.card_form,

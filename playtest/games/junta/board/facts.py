@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.games.boards import Names, View, called, waited
+from playtest.games.junta.cards import votes_beside
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS, BOXES
 from playtest.games.junta.components.offices import CABINET, FAMILY_IDS, PRESIDENCY
@@ -264,13 +265,7 @@ def _at(values: Sequence[Any], seat: int, otherwise: Any) -> Any:
 
 def _influence(cards: Sequence[str]) -> tuple[tuple[str, int], ...]:
     """The Influence on the table with its votes as things stand."""
-    return tuple((card, votes_of(card, cards)) for card in cards)
-
-
-def votes_of(card: str, lying: Sequence[str]) -> int:
-    """The votes of a card beside those that lie before its owner: a partner among them makes it worth more."""
-    doubled = CARDS[card].effect == "partner" and CARDS[card].other in lying
-    return CARDS[card].amount if doubled else CARDS[card].votes
+    return tuple((card, votes_beside(card, cards)) for card in cards)
 
 
 def commander(view: View, office: str) -> int:

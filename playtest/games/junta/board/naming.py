@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playtest.games.boards import View
-from playtest.games.junta.board.facts import Board, read, votes_of
+from playtest.games.junta.board.facts import Board, read
 from playtest.games.junta.board.speech import Speech
+from playtest.games.junta.cards import votes_beside
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import AREAS
 from playtest.games.junta.components.offices import CABINET, PRESIDENCY
-
-COUP_PHASE = 8
+from playtest.games.junta.state import PHASE
 
 
 def named(view: View, language: str) -> dict[str, str]:
     """Names by ``item.<id>`` that go before the usual ones in a question asked now."""
     words = Speech(language)
     found = dict(_votes(read(view), words)) if view["ballots"] else {}
-    if view["phase"] == COUP_PHASE:
+    if view["phase"] == PHASE["coup"]:
         found |= _units(view, words)
     return {f"item.{thing}": name for thing, name in found.items()}
 
@@ -41,6 +41,6 @@ def _votes(board: Board, words: Speech) -> Iterator[tuple[str, str]]:
     if board.mine is not None:
         lying = [card for card, _ in board.mine.influence]
         held = [card for card in board.mine.hand.known or () if CARDS[card].group in ("influence", "vote")]
-        sources += [(card, votes_of(card, lying)) for card in held]
+        sources += [(card, votes_beside(card, lying)) for card in held]
     for source, votes in [*sources, *((office, 1) for office in (*CABINET, PRESIDENCY))]:
         yield source, words.tell("with_votes", source=words.named(source), n=votes)

@@ -77,7 +77,7 @@ def pretext(seen: Seen) -> str:
 def wanted_event(seen: Seen) -> Event | None:
     """The event that is of use now, and whom it names."""
     for card, find in IDEAS.items():
-        if card in seen.hand and _has(seen, CARDS[card].needs):
+        if card in seen.hand and seen.can_use(card):
             for target in find(seen):
                 return card, target
     return None
@@ -86,10 +86,6 @@ def wanted_event(seen: Seen) -> Event | None:
 def event(seen: Seen) -> str:
     """Any event that is of use."""
     return "play_event" if wanted_event(seen) else ""
-
-
-def _has(seen: Seen, needs: str) -> bool:
-    return not needs or needs in seen.table["influence"][seen.me]
 
 
 def _ballot(seen: Seen) -> Mapping[str, Any]:

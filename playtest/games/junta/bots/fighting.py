@@ -7,10 +7,11 @@ from typing import Any
 
 from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
-from playtest.games.junta.bots.leaning import LAST_PHASE, acts_now, hostile, is_rebel, nearest, undecided
+from playtest.games.junta.bots.leaning import acts_now, hostile, is_rebel, nearest, undecided
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.components.map import PALACE, POWER_CENTERS
 from playtest.games.junta.components.units import MARKERS
+from playtest.games.junta.coup import LAST_COUP_PHASE
 from playtest.games.junta.coup_shapes import ATTACKS, GUNS
 from playtest.games.junta.exchanges import HOLD
 
@@ -50,7 +51,7 @@ def _worth_it(seen: Seen, area: str, on: int) -> bool:
     they = 2 * seen.strength(theirs) if on >= 0 or seen.options.passive_units_return_fire else 0
     if area not in POWER_CENTERS:
         return mine >= 2 * they and on >= 0
-    return 3 * mine >= 2 * they if phase == LAST_PHASE else mine >= they
+    return 3 * mine >= 2 * they if phase == LAST_COUP_PHASE else mine >= they
 
 
 def _aim(seen: Seen, options: Sequence[str]) -> str | None:

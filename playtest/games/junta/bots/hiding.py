@@ -96,7 +96,7 @@ def _promise(
 ) -> int:
     """What an attempt is likely to bring, in hundredths of a million."""
     seat = _seat_of(seen, victim)
-    if seat not in guesses or ((needs := CARDS[kind].needs if kind in CARDS else "") and not _has(seen, needs)):
+    if seat not in guesses or (kind != POLICE and not seen.can_use(kind)):
         return 0
     if any(trial["victim"] == seat and trial["place"] == place for trial in seen.table["attempts"]):
         return 0
@@ -114,10 +114,6 @@ def _seat_of(seen: Seen, victim: Any) -> int:
     return seen.presidente if victim == PRESIDENCY else int(seen.table["holders"][victim])
 
 
-def _has(seen: Seen, influence: str) -> bool:
-    return influence in seen.table["influence"][seen.me]
-
-
 # --- being killed ----------------------------------------------------------------------------------------
 
 
@@ -130,7 +126,7 @@ def play_counter(seen: Seen, decision: Decision, rng: Rng) -> Any:
 def _helps(seen: Seen, card: str) -> bool:
     """Is the card not lost? It may need an Influence, or money that is not there."""
     lost = seen.options.unaffordable_card == "wasted" and not affordable(seen, card)
-    return not lost and (not CARDS[card].needs or _has(seen, CARDS[card].needs))
+    return not lost and seen.can_use(card)
 
 
 def choose_bills(seen: Seen, decision: Decision, rng: Rng) -> tuple[str, ...]:

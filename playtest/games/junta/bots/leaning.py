@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.components.map import AREAS, POWER_CENTERS, steps_from
+from playtest.games.junta.coup import LAST_COUP_PHASE
 from playtest.games.junta.sides import MAJORITY, REBELS
-
-LAST_PHASE = 6
-"""The coup phase after which sides are chosen."""
 
 ANGRY = 40
 """A grudge with which one is for the Rebels, in hundredths."""
@@ -94,7 +92,7 @@ def rebels_win(seen: Seen, as_rebel: bool) -> bool:
 
 def phases_left(seen: Seen) -> int:
     """How many movement segments one has still, this one included."""
-    return LAST_PHASE + 1 - int(seen.table["coup_phase"])
+    return LAST_COUP_PHASE + 1 - int(seen.table["coup_phase"])
 
 
 def near_a_center(area: str) -> int:

@@ -11,7 +11,7 @@ from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
 from playtest.games.junta.bots.seen import Seen
 from playtest.games.junta.costs import sets_for, worth
-from playtest.games.junta.payability import bills_of, counts_of, covers, random_payment, splits
+from playtest.games.junta.payability import bills_of, counts_of, fits, random_payment, splits
 
 PURSE = 2
 """What stays in the pocket of who has cards to pay for, in millions."""
@@ -40,18 +40,10 @@ def _payable(seen: Seen, have: Sequence[str], wanted: Proposal) -> Proposal:
     given: Proposal = {}
     for seat, amount in sorted(wanted.items(), key=lambda share: -share[1]):
         for near in (amount, amount + 1, amount - 1, 0) if amount else (0,):
-            if near == 0 or _can_pay(seen, have, (*given.values(), near)):
+            if near == 0 or fits(seen.options, have, (*given.values(), near)):
                 given[seat] = near
                 break
     return given
-
-
-def _can_pay(seen: Seen, have: Sequence[str], amounts: tuple[int, ...]) -> bool:
-    """Do these bills pay these amounts, as the group understands it?"""
-    how = seen.options.budget_payability
-    if how == "sum_only":
-        return worth(have) >= sum(amounts)
-    return splits(counts_of(have), amounts) if how == "exact" else covers(counts_of(have), amounts)
 
 
 def _shares(seen: Seen, pot: int, rng: Rng) -> Proposal:

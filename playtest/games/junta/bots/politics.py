@@ -127,13 +127,18 @@ def break_tie_election(seen: Seen, decision: Decision, rng: Rng) -> Seat:
 def side(seen: Seen, ballot: Mapping[str, Any]) -> str:
     """The side from which one has more: a budget that gives a share, the fall of a Presidente who gets too rich."""
     if ballot["kind"] == "budget":
-        return FOR if seen.proposes or seen.offered >= seen.enough else AGAINST
+        return _about_the_budget(seen)
     if seen.rules_now:
         return AGAINST
     return FOR if seen.presidente != seen.weakest([seen.presidente, *seen.rivals]) else ABSTAIN
 
 
 def break_tie_ballot(seen: Seen, decision: Decision, rng: Rng) -> str:
+    """As one would vote."""
+    return _about_the_budget(seen)
+
+
+def _about_the_budget(seen: Seen) -> str:
     """For one's own budget, and for one that gives enough."""
     return FOR if seen.proposes or seen.offered >= seen.enough else AGAINST
 

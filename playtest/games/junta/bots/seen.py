@@ -118,6 +118,11 @@ class Seen(bots.Seen):
         """One's own hand."""
         return list(self.table["hand"][self.me])
 
+    def can_use(self, card: str) -> bool:
+        """Has one in play the Influence that a card needs, if it needs any?"""
+        needs = CARDS[card].needs
+        return not needs or needs in self.table["influence"][self.me]
+
     def votes(self, source: str, owner: int) -> int:
         """What a source of votes that lies before ``owner`` counts."""
         if source == CHURCH:
