@@ -21,6 +21,7 @@ from playtest.games.junta.command import (
     must_have_marker,
     natural_commander,
     on_map,
+    the_unit,
     unit_of,
 )
 from playtest.games.junta.components.deck import CARDS
@@ -189,8 +190,7 @@ def try_unit(s: JuntaState, t: Table, seat: Seat, card: str, bribe: Bribe) -> No
     least = s.options.bribe_success_min
     rolled = t.roll(f"bribe:{card}:{name}")[0] if isinstance(least, int) else 0
     won = not isinstance(least, int) or rolled >= least
-    unit = unit_of(s, name)
-    assert unit is not None
+    unit = the_unit(s, name)
     if won:
         unit.controller = NOBODY if natural_commander(s, unit) == seat else seat
         t.cite("J-UNIT-15")

@@ -72,6 +72,13 @@ def unit_of(s: JuntaState, name: str) -> Unit | None:
     return next((unit for unit in s.units if unit.id == name), None)
 
 
+def the_unit(s: JuntaState, name: str) -> Unit:
+    """The unit of an id that has been checked before."""
+    unit = unit_of(s, name)
+    assert unit is not None, f"there is no unit {name}"
+    return unit
+
+
 def on_map(unit: Unit) -> bool:
     """Does a unit stand in the city?"""
     return unit.where in AREAS

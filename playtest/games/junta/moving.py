@@ -16,6 +16,7 @@ from playtest.games.junta.command import (
     home_family,
     on_map,
     stir,
+    the_unit,
     unit_of,
 )
 from playtest.games.junta.components.map import AIRFIELD, AREAS, BOXES, CAMP, COAST, EMBASSY_IDS, NO_EMBASSY, steps_from
@@ -93,15 +94,13 @@ def movable(s: JuntaState, seat: Seat) -> dict[str, list[str]]:
 
 def _goes_alone(s: JuntaState, seat: Seat, name: str) -> bool:
     """May this unit leave its fellows? One under a marker needs a further marker for that (J-UNIT-08)."""
-    unit = unit_of(s, name)
-    assert unit is not None
+    unit = the_unit(s, name)
     return unit.controller != seat or len(groups(s, seat)) < CONTROL_MARKERS
 
 
 def whole_group(s: JuntaState, seat: Seat, name: str, units: Mapping[str, object]) -> list[str]:
     """The group of a marked unit, if all of it may still move."""
-    unit = unit_of(s, name)
-    assert unit is not None
+    unit = the_unit(s, name)
     key = (home_family(s, unit), unit.where)
     group = [other.id for other in s.units if other.controller == seat and (home_family(s, other), other.where) == key]
     return group if all(other in units for other in group) else []
@@ -208,8 +207,7 @@ def sample_moves(s: JuntaState, seat: Seat, rng: Rng) -> Moves:
     moves: dict[str, str] = {}
     together: dict[str, str] = {}
     for name, to in units.items():
-        unit = unit_of(s, name)
-        assert unit is not None
+        unit = the_unit(s, name)
         if not rng.below(3):
             continue
         mate = together.get(unit.where, "")
@@ -257,8 +255,7 @@ def carry(s: JuntaState, t: Table, seat: Seat, moves: Moves, rule: str) -> None:
     becomes_rebel(s, t, seat, "J-COUP-10")
     gone: dict[tuple[str, str], list[str]] = {}
     for name, area in moves:
-        unit = unit_of(s, name)
-        assert unit is not None
+        unit = the_unit(s, name)
         if unit.where in AREAS and steps_from(unit.where)[area] > WALK and unit.id in POLICE:
             t.cite("J-MOVE-12", "J-COUS-15")
         gone.setdefault((unit.where, area), []).append(name)

@@ -20,6 +20,7 @@ from playtest.games.junta.command import (
     natural_commander,
     on_map,
     seat_named,
+    the_unit,
     unit_of,
 )
 from playtest.games.junta.components.deck import CARDS, DISTRICT
@@ -131,8 +132,7 @@ def sample_transfer(s: JuntaState, seat: Seat, rng: Rng) -> tuple[tuple[str, ...
     """One unit, or all that stand with it and come from the same family."""
     possible = possible_transfers(s, seat)
     name, receiver = possible[rng.below(len(possible))]
-    first = unit_of(s, name)
-    assert first is not None
+    first = the_unit(s, name)
     mates = [
         unit.id for unit in transferable(s, seat)
         if unit.where == first.where and home_family(s, unit) == home_family(s, first) and rng.below(2)
