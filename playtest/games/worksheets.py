@@ -6,7 +6,7 @@ a value: whoever changes a card gets another sheet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self, TypeVar
 
@@ -133,6 +133,21 @@ class Posed:
     seat: str
     language: str
     names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Luck for dice that nobody has named: they show these pips one after the other, and then again."""
+
+    pips: tuple[int, ...]
+
+    def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
+        """The result of this turn of the pattern; a space that is no die is gone through in the same order."""
+        return space[(self.pips[index % len(self.pips)] - 1) % len(space)]
+
+    def json(self) -> Json:
+        """What a record says of this luck."""
+        return {"luck": "pattern"}
 
 
 # --- what every sheet does alike -------------------------------------------------------------------------

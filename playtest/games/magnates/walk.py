@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from playtest.engine import TABLE, Json, Line, Scripted
+from playtest.engine import TABLE, Line, Scripted
 from playtest.engine.steps import enter
 from playtest.games.magnates.attack import kinds_that_roll
 from playtest.games.magnates.components.forces import UNITS
@@ -20,6 +20,7 @@ from playtest.games.magnates.components.land import FIELDS, PROVINCES
 from playtest.games.magnates.game import GAME
 from playtest.games.magnates.state import ARROW, NAMES, MagnatesState
 from playtest.games.magnates.turn import root
+from playtest.games.worksheets import Pattern
 
 OTHER_DICE = (5, 2, 4, 6, 1, 3)
 """What dice show that nobody has named, one after the other."""
@@ -32,16 +33,6 @@ LOOKS = ("expansion", "plunder")
 
 Shooter: TypeAlias = tuple[str, int, int]
 """A defender: the name of its owner's seat, the kind of unit by number, which one of that kind it is (from 1)."""
-
-
-class _Pattern:
-    """Luck for dice that nobody has named."""
-
-    def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
-        return space[(OTHER_DICE[index % len(OTHER_DICE)] - 1) % len(space)]
-
-    def json(self) -> Json:
-        return {"luck": "pattern"}
 
 
 @dataclass(frozen=True)
@@ -80,7 +71,7 @@ class Walk:
         standing = state.enemy[ARROW[enemy]]
         standing[enemy] = max(0, standing[enemy] - driven)
         state.stack = [enter(root, "turn/expansion")]
-        line = Line.at_position(GAME, state, _Pattern())
+        line = Line.at_position(GAME, state, Pattern(OTHER_DICE))
         for _ in LOOKS:
             line.submit(TABLE, "go_on", None)
         return [*line.log(TABLE)]
@@ -109,7 +100,7 @@ def walked(state: MagnatesState, faces: Sequence[int], province: int, shots: Map
         name, kind, _ = shooter
         dice = f"*defence:{PROVINCES[province]}:{name}:{UNITS[kind]}"
         prepared.setdefault(dice, []).append(shots.get(shooter, usual_pips(shooter)))
-    line = Line.at_position(GAME, state, Scripted(prepared, _Pattern()))
+    line = Line.at_position(GAME, state, Scripted(prepared, Pattern(OTHER_DICE)))
     after = line.state
     assert isinstance(after, MagnatesState)
     return Walk(tuple(line.log(TABLE)), after)

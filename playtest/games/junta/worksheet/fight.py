@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -10,6 +10,7 @@ from playtest.engine import TABLE, Json, Line, Scripted, Seat
 from playtest.games.junta.command import fighters, seat_named
 from playtest.games.junta.game import GAME
 from playtest.games.junta.state import JuntaState
+from playtest.games.worksheets import Pattern
 
 Dice: TypeAlias = Mapping[tuple[int, str], tuple[int, ...]]
 """What is thrown, by exchange and side."""
@@ -19,16 +20,6 @@ OTHER_DICE = (3, 6, 2, 5, 1, 4)
 
 AFTER = ("hits_lost", "losses_counted", "held_in_place")
 """The events that tell what comes of it."""
-
-
-class _Pattern:
-    """Luck for dice that nobody has named."""
-
-    def next(self, label: str, index: int, space: Sequence[Any], kind: str) -> Any:
-        return space[(OTHER_DICE[index % len(OTHER_DICE)] - 1) % len(space)]
-
-    def json(self) -> Json:
-        return {"luck": "pattern"}
 
 
 @dataclass(frozen=True)
@@ -75,7 +66,7 @@ def fought(state: JuntaState, area: str, by: str, on: str, dice: Dice) -> Fight:
     """Play the battle part of a coup phase in which one side attacks another and nothing else is done."""
     phase, sides = state.coup_phase, {by: on, on: by}
     prepared = {f"*fire:{phase}:{area}:{n}:{who}:{sides[who]}": [*rolls] for (n, who), rolls in dice.items()}
-    line = Line.at_position(GAME, state, Scripted(prepared, _Pattern()))
+    line = Line.at_position(GAME, state, Scripted(prepared, Pattern(OTHER_DICE)))
     while line.open and line.open[0].what in ("declare_attacks", "allocate_fire", "choose_losses"):
         decision = line.open[0]
         line.submit(decision.seat, decision.what, _answer(line, decision.seat, decision.what, area, by, sides))
