@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -10,6 +11,8 @@ from playtest.engine import Json
 from playtest.locales import Words
 from playtest.teach.view import board_of, view_lines
 from playtest.ui.board import Board, blocks
+
+_SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def is_drawn(game: str) -> bool:
@@ -40,12 +43,17 @@ def show_board(
     board.show(tall, title, blocks(sections(view, language, names, **moment)), wide)
 
 
-def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> bool:
-    """Shows the cards in the hand of the seat that looks; False where the game draws none or nobody sits there."""
+def show_hand(board: Board, game: str, view: Mapping[str, Json], language: str) -> float:
+    """Shows the cards in the hand of the seat that looks, and says how high they are for their width.
+
+    0 where the game draws none or nobody sits there.
+    """
     drawn = board_of(game, "hand_svg")
     seat = view["viewer"]
     if drawn is None or not isinstance(seat, int) or seat < 0:
         board.clear()
-        return False
-    board.show(drawn(view, language), "", ())
-    return True
+        return 0.0
+    hand = drawn(view, language)
+    board.show(hand, "", ())
+    size = _SIZE.search(hand)
+    return float(size[2]) / float(size[1]) if size else 1.0

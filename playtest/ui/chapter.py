@@ -26,6 +26,8 @@ from playtest.ui.stepper import Step, Stepper
 from playtest.ui.together import Box, Layout, VBox
 from playtest.ui.worksheet import WorksheetView
 
+FLAT = 0.6
+"""A hand that is lower than this for its width, with hardly a card in it, needs no room of its own beside the board."""
 FEW = 8
 """Up to so many legal answers a task offers its wrong ones beside them, as buttons like the rest."""
 
@@ -287,8 +289,8 @@ class ChapterView(Screen):
         lesson = self.course.lesson
         show_board(self.board, lesson.game.key, view, lesson.language, lesson.names, title)
         held = show_hand(self.hand, lesson.game.key, view, lesson.language)
-        visible(self.hand.root, held)
-        (self.scene.add_class if held else self.scene.remove_class)("pt-with-hand")
+        visible(self.hand.root, held > 0)
+        (self.scene.add_class if held > FLAT else self.scene.remove_class)("pt-with-hand")
 
     def _reply(self, content: Safe, said: Sequence[str] = ()) -> None:
         """What is said about the last answer, under the question."""

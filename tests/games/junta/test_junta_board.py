@@ -141,3 +141,17 @@ def test_whose_units_are_whose_is_drawn_also_where_a_position_names_no_families(
     assert not any(view["family"]) and len(set(badges)) == len(badges) == 5 and all(badges)
     chosen = read({**view, "family": ["DIA", "", "", "", ""]})
     assert [family.badge for family in chosen.families] == ["DIA", "", "", "", ""]
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6, 7])
+@pytest.mark.parametrize("at", ["turn/offices", "turn/budget", "turn/banking"])
+def test_families_sit_clockwise_two_in_a_row_on_a_projector(seats: int, at: str) -> None:
+    """Who comes after whom decides ballots, banking and coups, so the picture keeps the order."""
+    drawn = svg(view_of(seats=seats, at=at), "en", size="wide")
+    found = re.findall(r'translate\(([\d.]+) ([\d.]+)\)[^>]*><g class="family" data-seat="P(\d)"', drawn)
+    places = [(float(x), float(y)) for x, y, _ in found]
+    assert [int(seat) for _, _, seat in found] == list(range(1, seats + 1))
+    left, right = places[::2], places[1::2]
+    assert len({x for x, _ in left}) == 1 and len({x for x, _ in right}) <= 1
+    assert all(x < there for (x, _), (there, _) in zip(left, right, strict=False))
+    assert [y for _, y in left] == sorted(y for _, y in left) and [y for _, y in right] == sorted(y for _, y in right)

@@ -150,16 +150,21 @@ def _head_wide(board: Board, words: Speech) -> str:
 
 
 def _side(board: Board, words: Speech, plan: _Layout) -> str:
-    """Markers and what is going on above, below the families in two columns."""
+    """Markers and what is going on above, below the families clockwise, two in a row."""
     wide = round(2 * plan.column / politics.WIDE, 3)
     shapes = [move(plan.side, TOP, politics.markers(board, words), wide)]
     top = TOP + politics.MARKERS_HIGH * wide + 10
     heights = [top, top]
-    families = [(people.high(family), people.draw(family, board, words)) for family in board.families]
-    for tall, drawn in [*politics.panels(board, words), *families]:
-        column = heights.index(min(heights))
+
+    def put_below(column: int, tall: float, drawn: str) -> None:
         shapes.append(move(plan.side + column * plan.column, heights[column], drawn, plan.panel))
         heights[column] += tall * plan.panel + 8
+
+    roomy = len(board.families) % 2  # the column that has one family fewer
+    for tall, drawn in politics.panels(board, words):
+        put_below(roomy if heights[0] == heights[1] else heights.index(min(heights)), tall, drawn)
+    for i, family in enumerate(board.families):
+        put_below(i % 2, people.high(family), people.draw(family, board, words))
     if board.coup and min(heights) + legend.HIGH * plan.panel < SCREEN_HIGH:
         x, y = plan.side + heights.index(min(heights)) * plan.column, SCREEN_HIGH - 10 - legend.HIGH * plan.panel
         shapes.append(move(x, y, legend.draw(words), plan.panel))

@@ -40,7 +40,7 @@ def _tile(x: float, wide: float, kind: str, sign: str, said: str, state: str) ->
     pair = look.sign(sign, middle - (24 if state else 12), 6, 24) + (
         look.sign(state, middle + 4, 8, 20) if state else ""
     )
-    return part(kind, ground + pair + put_fitted(middle, 48, said, wide - 6, 11, 8, anchor="middle", bold=True))
+    return part(kind, ground + pair + put_fitted(middle, 48, said, wide - 14, 11, 7.5, anchor="middle", bold=True))
 
 
 def panels(board: Board, words: Speech) -> list[tuple[float, str]]:
