@@ -90,34 +90,37 @@ class _Showing:
     def show(self, step: ExampleStep) -> Shown:
         """Play a step and tell it."""
         run, since = self.run, self.told
-        refusals: list[Told] = []
+        at = since
+        viewer = viewer_of(step.see, run.line.state.seats)
+        happened: list[Told] = []
         try:
             for deed in step.script:
-                refusals += self.refused(deed)
+                if "refused" in deed:  # what came before it is told before it
+                    happened += [*self.heard(step, viewer, at), *self.refused(deed)]
+                    at = run.line.n
                 run.advance()
             run.compare({} if step.before else step.expect)
         except Failed as failed:
             raise bad_example(self.chapter, ("example", step.at), step.rules, failed) from None
-        viewer = viewer_of(step.see, run.line.state.seats)
+        happened += self.heard(step, viewer, at)
+        self.told = since if step.before else run.line.n
         return Shown(
             key=step.key,
             title=step.title,
             text=step.text,
             see=step.see,
             viewer=viewer,
-            happened=(*self.happened(step, viewer), *refusals),
+            happened=tuple(happened),
             reasons=tuple(reason(self.lesson.game.key, rule, self.lesson.language) for rule in step.rules),
             view=run.scenario.state().view(viewer) if step.before else seen(run.line, viewer, step.halt, since),
             cited=frozenset(run.rules),
             line=run.line.branch(),
         )
 
-    def happened(self, step: ExampleStep, viewer: Seat) -> Iterator[Told]:
-        """What the viewer heard in this step, or of it what the step names."""
+    def heard(self, step: ExampleStep, viewer: Seat, since: int) -> Iterator[Told]:
+        """What the viewer has heard from entry ``since`` on, or of it what the step names."""
         line = self.run.line
-        fresh = line.entries[self.told : line.n]
-        if not step.before:
-            self.told = line.n
+        fresh = line.entries[since : line.n]
         for event in [telling for entry in fresh for told in entry.shown(viewer) for telling in best_told(told)]:
             if step.events is None or event["key"] in step.events:
                 yield Told(self.words.event(event), str(event["rule"]))

@@ -18,6 +18,9 @@ from playtest.engine.state import State
 from playtest.engine.table import Table
 from playtest.scenarios.chance import pattern_of
 
+AFTER = "after "
+"""So a halt begins that names an event, and not a result of chance."""
+
 
 class _Nothing:
     """Luck that gives no result: whoever asks for one is stopped there."""
@@ -34,8 +37,12 @@ class _Nothing:
 def seen(line: Line, viewer: Seat, halt: str, since: int = 0) -> Mapping[str, Json]:
     """The table as a viewer sees it before the first result, from entry ``since`` on, whose label has these words.
 
-    Without words, or where no such result came, it is the table as it stands.
+    ``after`` and the name of an event: as he saw it when he heard the last such event. Without words, or where no such
+    thing came, it is the table as it stands.
     """
+    if halt.startswith(AFTER):
+        heard = [told.view for told in retold(line, viewer, since) if told.event["key"] == halt.removeprefix(AFTER)]
+        return heard[-1] if heard else line.view(viewer)
     pattern = pattern_of(halt)
     for at, entry in enumerate(line.entries[since : line.n] if halt else (), since):
         for result, (label, _, _) in enumerate(entry.luck):

@@ -36,7 +36,8 @@ class ExampleStep:
     ``scene`` is set where a new scene begins. ``script`` and ``expect`` are written as in scenario files. ``see`` is
     whose eyes it is shown through: ``all``, ``public`` or a seat. ``events`` keeps to these events (all when None).
     ``before`` shows the table as it was before the game ran on, ``halt`` as it was before the first result of chance
-    whose label has these words: before the next deal, say. ``at`` is the step's place in the file's list.
+    whose label has these words (before the next deal, say), or ``after`` an event. ``at`` is the step's place in the
+    file's list.
     """
 
     key: str

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playtest.engine import Bot, Decision, Json, Line, Quick, RandomBot, Refused, Seeded, seat_name, seat_of
+from playtest.engine import TABLE, Bot, Decision, Json, Line, Quick, RandomBot, Refused, Seeded, seat_name, seat_of
 from playtest.engine.steps import names_in
 from playtest.locales import Words
 from playtest.scenarios.side import side_of
@@ -42,6 +42,7 @@ class Playing:
         self.line = _begun(lesson, self.play, again)
         self.seat = seat_of(self.play.seat, self.line.state.seats)
         self.deeds: list[Deed] = []
+        self._since = 0
         self._luck = Quick(self.play.seed + again)
         self._bots = {seat: self._bot() for seat in self.line.state.all_seats}
         self._run_on()
@@ -75,9 +76,20 @@ class Playing:
         before = self.line.n
         entry = self.line.submit(self.seat, what, answer, token)
         assert entry is not None
+        self._since = before
         self.deeds.append((seat_name(self.seat), entry.what, entry.answer))
         self._run_on()
-        return self.heard(before)
+        return self.latest()
+
+    def latest(self) -> list[Told]:
+        """What the reader's seat has heard since his last answer, or since the beginning where he gave none yet."""
+        return self.heard(self._since)
+
+    @property
+    def lucky(self) -> bool:
+        """Could another beginning have gone otherwise so far: was there chance in it, or did a bot choose?"""
+        entries = self.line.entries[: self.line.n]
+        return any(entry.luck or entry.seat not in (self.seat, TABLE) for entry in entries)
 
     def heard(self, since: int = 0) -> list[Told]:
         """What the reader's seat has heard, from this entry on."""

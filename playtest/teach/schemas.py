@@ -115,7 +115,7 @@ def _example(game: Game, known: Mapping[str, Any]) -> Schema:
             "see": _viewer(game),
             "events": _WORDS,
             "before": {"type": "boolean", "title": "true or false"},
-            "halt": {"type": "string", "title": "words of a label of chance"},
+            "halt": {"type": "string", "title": "words of a label of chance, or after and an event"},
         },
         "key",
         "rules",
@@ -148,7 +148,7 @@ def _task(game: Game, known: Mapping[str, Any]) -> Schema:
             "event": {"type": "object", "title": "an event and its fact", "additionalProperties": {"type": "string"}},
             "fact": {"type": "string", "title": "the name of a fact"},
             "before": {"type": "boolean", "title": "true or false"},
-            "halt": {"type": "string", "title": "words of a label of chance"},
+            "halt": {"type": "string", "title": "words of a label of chance, or after and an event"},
             "solution": {},
             "slips": {"anyOf": [
                 {"type": "array", "title": "a list of wrong answers", "items": slip},

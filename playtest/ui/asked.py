@@ -42,29 +42,29 @@ def question_of(
     if values is not None:
         answers = without_needless([decision.choice.json(value) for value in values])
         legal = [Legal(answer, answer_told(words, choice, answer, decision.what)) for answer in answers]
+    rules = _reasons(line, decision, language)
+    several = len(rules) > 1  # then they would push the answers off the screen
     forbidden = [*islice(_forbidden(decision), GREYED)]
     return Question(
         token or line.token(decision),
         decision.what,
         question_told(line, decision, words),
         choice,
-        _explained(line, decision, language),
+        [*([] if several else map(rule_told, rules)), *_otherwise(line, rules, language)],
         words,
         labels=_labels(line, language),
         legal=legal,
         refused=_refused(forbidden, decision, words, choice),
         shut=[one.way for one in forbidden if one.way],
+        rules=[(f"{rule.rule} {rule.title}", rule.text) for rule in rules] if several else (),
         confirm=confirm,
         level=level,
     )
 
 
-def _explained(line: Line, decision: Decision, language: str) -> list[str]:
-    """The rules behind a question, each with what is played here instead of a number in it."""
-    told = []
-    for rule in _reasons(line, decision, language):
-        told += [rule_told(rule), *in_play(line.game.key, rule.rule, line.state.options, language)]
-    return told
+def _otherwise(line: Line, rules: Sequence[Reason], language: str) -> list[str]:
+    """What is played here instead of a number in the rules behind a question."""
+    return [told for rule in rules for told in in_play(line.game.key, rule.rule, line.state.options, language)]
 
 
 def _labels(line: Line, language: str) -> Mapping[str, str]:

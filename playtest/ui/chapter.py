@@ -194,14 +194,16 @@ class ChapterView(Screen):
         self._show(text.lines(self.pages, [game.play.task]), [game.play.task], board=True, panel=True)
         self._table(game.view(), self.pages.seen_by(game.play.seat))
         decision = game.decision
+        again = ("again", "play.again" if game.lucky else "play.same_again")
+        self._happened(game.latest())
         if decision is None:
             self.panel.clear(" ".join(self.pages.ended(game)))
-            self._offer(("again", "play.again"))
+            self._offer(again)
             return
         asked = self._asked(game.line, decision)
         self.panel.ask(replace(asked, draft=f"{self.key} play {game.again} {len(game.deeds)}"))
         also = [(f"also {offer.what}", self.pages.words.decision(offer.what)) for offer in game.offers()]
-        self._offer(("hint", "hint.button"), ("now", "page.now"), ("again", "play.again"), also=also)
+        self._offer(("hint", "hint.button"), ("now", "page.now"), again, also=also)
 
     def _draw_recall(self) -> None:
         self._show(Safe(""), (), panel=True)
@@ -277,7 +279,7 @@ class ChapterView(Screen):
         """A task's decision under its own words. Where answers are buttons, the wrong ones may be pressed too: the
         reader is to hear why not."""
         decision, task = at.decision(), at.task
-        asked = replace(self._asked(at.line, decision), heading=task.title, explain=explain)
+        asked = replace(self._asked(at.line, decision), heading=task.title, explain=explain, rules=(), lead=task.what)
         if asked.legal is None or len(asked.legal) > FEW:
             return asked
         tries = [decision.choice.json(decision.choice.read(slip.answer)) for slip in task.slips]
@@ -341,7 +343,6 @@ class ChapterView(Screen):
             return
         self.draw()
         self.notice.clear()
-        self._happened(turn.happened)
 
     def _refused(self, why: WhyNot) -> None:
         self.panel.refuse(" ".join(filter(None, (why.sentence, why.missing))))

@@ -63,6 +63,8 @@ class Question:
     legal: all answers that may be given, where somebody worked them out; None when only the engine can tell.
     refused: answers worth showing greyed with their reason.
     shut: the ways of a menu in which nothing may be chosen; each has its reason in `refused`.
+    rules: several rules behind the question, each folded behind its head: head and text.
+    lead: the way of a menu that the question is about: it comes first, and is open.
     draft: names the question where what was filled in is to be kept while another one is shown; "" keeps nothing.
     start: an answer that is filled in from the beginning, as far as it still fits; None for none.
     forget: everything that was kept of earlier questions is gone.
@@ -80,6 +82,8 @@ class Question:
     legal: Sequence[Legal] | None = None
     refused: Sequence[Refusal] = ()
     shut: Sequence[str] = ()
+    rules: Sequence[tuple[str, str]] = ()
+    lead: str = ""
     draft: str = ""
     start: Any = None
     forget: bool = False
@@ -141,6 +145,8 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "no": answered(say, choice, None, question.what) if choice and choice["type"] == "maybe" else "",
         "refused": [] if question.choice is None else [{**entry(made), "why": made.why} for made in question.refused],
         "shut": list(question.shut),
+        "rules": [list(rule) for rule in question.rules],
+        "lead": question.lead,
         "draft": question.draft,
         "start": question.start,
         "forget": question.forget,
@@ -192,7 +198,7 @@ class ChoicePanel(Screen):
         """The open question in plain text."""
         asked = self._question or self._waiting("")
         seen = shown(asked, self.lang)
-        lines = [asked.heading, *filter(None, seen["explain"])]
+        lines = [asked.heading, *filter(None, seen["explain"]), *(f"{text} ({head})" for head, text in asked.rules)]
         lines += [f"  - {text}" for text in _open_answers(seen)]
         lines += [f"  x {entry['label']} ({entry['why']})" for entry in seen["refused"]]
         return "\n".join(filter(None, lines))

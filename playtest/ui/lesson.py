@@ -40,11 +40,12 @@ from playtest.teach import (
 from playtest.ui.address import Address
 from playtest.ui.bundle import Screen
 from playtest.ui.chapter import ChapterView
+from playtest.ui.columns import visible
 from playtest.ui.contents import Contents
 from playtest.ui.guard import Guard
 from playtest.ui.pagehead import PageHead
 from playtest.ui.period import period_switch
-from playtest.ui.together import VBox
+from playtest.ui.together import Box, Layout, VBox
 
 
 def asked_language(game: str, wanted: str | None = None) -> str:
@@ -82,8 +83,10 @@ class LessonPages(Screen):
         self.whole = ChapterView(self.course, self.course.key, self.changed, self.open, self._deep)
         self.period = period_switch(game, self.course.lesson.language)
         self.head, self.address = PageHead(), Address()
-        above = [self.plan, self.contents.plans, self.choice]
-        parts = [*above, self.whole.root, self.contents.root, self.language, self.head.root, self.address.root]
+        visible(self.language, len(self.language.options) > 1)
+        above = Box([self.plan, self.choice, self.contents.plans], layout=Layout(flex_flow="row wrap"))
+        above.add_class("pt-above")
+        parts = [above, self.whole.root, self.contents.root, self.language, self.head.root, self.address.root]
         self.root = VBox([*parts, *([self.period.root] if self.period else [])])
         self.draw()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from playtest.teach import Chapter, Pages, Reason, Shown, Told, WhyNot
@@ -17,6 +18,16 @@ def bold(text: str) -> Safe:
     """
     pieces = text.split("**")
     return join(tag("strong", piece) if i % 2 else piece for i, piece in enumerate(pieces))
+
+
+def held(text: str) -> str:
+    """A text in which a number at the end of a sentence stays beside the word before it: alone in a line it would look
+    like the number of an item.
+
+    >>> held("She saves 2 bills and takes out 0.") == "She saves 2 bills and takes out\\u00a00."
+    True
+    """
+    return re.sub(r" (?=\d+[.!?]( |$))", "\u00a0", text)
 
 
 def page(pages: Pages, *content: object, kind: str = "") -> Safe:
@@ -112,7 +123,7 @@ def happened(pages: Pages, told: Sequence[Told], heading: str = "") -> Safe:
     """What happened, each with its rule to be opened: that is the answer to "why?". `heading` says it otherwise."""
     if not told:
         return Safe("")
-    items = [tag("li", tag("span", one.text), _why(pages, one.rule)) for one in told]
+    items = [tag("li", tag("span", held(one.text)), _why(pages, one.rule)) for one in told]
     head = heading or pages.say.tell("page.happened")
     return tag("section", tag("h4", head), tag("ol", *items), class_="pt-happened")
 

@@ -25,9 +25,27 @@ function range(choice, words) {
     ? fill(words.least_range, choice) : fill(words.range, choice);
 }
 
+/* So many answers stand side by side, to be seen at once; more are a list that opens. */
+const BESIDE = 8;
+/* So many answers in all may the parts of one answer show side by side, where each part may be left as it is. */
+const TOGETHER = 12;
+
+/* One of several, side by side as chips or (`short`, or too many) in a list that opens. Gives {el, index(), first}. */
+function pick({ legend, options, chosen, changed, hidden, short, words }) {
+  if (!short && options.length <= BESIDE) return radios({ legend, options, chosen, changed, hidden });
+  const id = unique("pick");
+  const open = chosen < 0 ? el("option", { value: "-1" }, `${words.want}…`) : null;
+  const select = el("select", { id, class: "pt-select", onchange: changed }, open, options.map((text, i) => el("option", { value: String(i) }, text)));
+  select.value = String(chosen);
+  const name = el("label", { for: id, class: hidden ? "pt-hidden" : null }, legend);
+  return { el: el("div", { class: "pt-pick" }, name, select), index: () => Number(select.value), first: select };
+}
+
 function oneOf(options, ctx) {
   const chosen = placeOf(options.map(([value]) => value), ctx.start === undefined ? ctx.blank : ctx.start);
-  const row = radios({ legend: ctx.what, options: options.map(([, text]) => text), chosen, changed: ctx.changed, hidden: ctx.named });
+  const row = pick({
+    legend: ctx.what, options: options.map(([, text]) => text), chosen, changed: ctx.changed, hidden: ctx.named, short: ctx.short, words: ctx.words,
+  });
   const read = () => (row.index() < 0
     ? { problem: fill(ctx.words.pick_one, { what: inSentence(ctx.what) }), at: row.first } : { value: options[row.index()][0] });
   return { el: row.el, read, first: row.first };
@@ -117,7 +135,7 @@ function placed(things, places, ctx, summary, chosen) {
     ctx.changed();
   };
   const rows = things.map((thing, i) =>
-    radios({ legend: thing, options: places.map((place) => ctx.label(place)), chosen: chosen[i], changed: () => update() }));
+    pick({ legend: thing, options: places.map((place) => ctx.label(place)), chosen: chosen[i], changed: () => update(), words: ctx.words }));
   update();
   return {
     el: group(ctx, el("div", { class: "pt-rows" }, rows.map((row) => row.el)), state),
@@ -291,8 +309,9 @@ function repeated(choice, ctx) {
 
 function parts(choice, ctx) {
   const blanks = choice.blanks || {};
+  const beside = Object.entries(choice.parts).reduce((n, [name, part]) => n + (name in blanks ? (part.options || []).length : 0), 0);
   const made = Object.entries(choice.parts).map(([name, part]) =>
-    [name, control(part, { ...ctx, what: ctx.label(name), named: false, blank: blanks[name], start: (ctx.start || {})[name] })]);
+    [name, control(part, { ...ctx, what: ctx.label(name), named: false, short: beside > TOGETHER && name in blanks, blank: blanks[name], start: (ctx.start || {})[name] })]);
   const read = () => {
     const value = {};
     for (const [name, box] of made) {

@@ -1,5 +1,5 @@
 /* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, choice, labels, legal, refused, shut, no, draft, start, forget, confirm, words, lang, go}
+   question: {n, token, what, heading, level, explain, rules, choice, labels, legal, refused, shut, lead, no, draft, start, forget, confirm, words, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { atRest, canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -130,7 +130,9 @@ export function panel(root, send) {
     const inside = (name) => (value) => (value && typeof value === "object" && name in value ? value[name] : undefined);
     const shut = no.filter((entry) => !Object.keys(choice.ways).some((name) => inside(name)(entry.inner) !== undefined));
     const shown = [];
-    for (const [name, way] of Object.entries(choice.ways)) {
+    const lead = ([name]) => choice === question.choice && name === question.lead;
+    const all = Object.entries(choice.ways);
+    for (const [name, way] of [...all.filter(lead), ...all.filter((one) => !lead(one))]) {
       const cut = (entries) => entries && part(entries.map((entry) => ({ ...entry, answer: entry.inner })), inside(name));
       if (choice === question.choice && question.shut.includes(name)) {
         shut.push(...cut(no).map(({ why }) => ({ label: label(name), why })));
@@ -138,14 +140,20 @@ export function panel(root, send) {
       }
       const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name), inside(name)(start));
       shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: question.words.not_now }]));
-      if (made.el) shown.push(way.type === "nothing" ? el("div", { class: "pt-way" }, made.el) : titled(label(name), made.el));
+      if (made.el) shown.push({ name, way, content: made.el, open: lead([name]) || inside(name)(start) !== undefined });
     }
-    return { el: shown.length ? el("div", {}, shown) : null, shut };
+    // of several forms each is opened by whoever wants it; a single one, and what is a button, stands there at once
+    const many = shown.filter(({ content }) => content.matches("form")).length > 1;
+    const sections = shown.map(({ name, way, content, open }) => (way.type === "nothing"
+      ? el("div", { class: "pt-way" }, content) : titled(label(name), content, many && content.matches("form") ? { open } : null)));
+    return { el: sections.length ? el("div", {}, sections) : null, shut };
   }
 
-  function titled(name, content) {
+  function titled(name, content, fold) {
     const id = unique("way");
-    return el("section", { class: "pt-way", "aria-labelledby": id }, el("h4", { id }, name), content);
+    const head = el("h4", { id }, name);
+    if (!fold) return el("section", { class: "pt-way", "aria-labelledby": id }, head, content);
+    return el("details", { class: "pt-way", open: fold.open }, el("summary", {}, head), content);
   }
 
   /* The answers of a question; those that were shown before under the same draft come back as they were filled in. */
@@ -170,7 +178,8 @@ export function panel(root, send) {
     box.setAttribute("aria-label", next.heading || next.words.your_choice);
     heading.textContent = next.heading;
     heading.setAttribute("aria-level", next.level || 3);
-    explain.replaceChildren(...[next.explain].flat().filter(Boolean).map((text) => el("p", {}, text)));
+    const rules = next.rules.map(([head, text]) => el("details", {}, el("summary", {}, head), el("p", {}, text)));
+    explain.replaceChildren(...[next.explain].flat().filter(Boolean).map((text) => el("p", {}, text)), ...rules);
     problem.textContent = "";
     state.textContent = "";
     sure.hidden = true;
@@ -192,6 +201,8 @@ export function panel(root, send) {
     lock(false);
     state.textContent = "";
     problem.textContent = message.text || "";
+    // above what stays at the bottom of the window, for which the page leaves room (scroll-padding)
+    if (message.text) atRest(() => problem.scrollIntoView({ block: "nearest" }));
   }
 
   return { ask, say };
