@@ -102,19 +102,27 @@ class AtTask:
 
     def _decide(self, answer: Any) -> Tried:
         task, lesson = self.task, self.lesson
-        refusal = why_not(self.line, self.seat, task.what, answer, lesson.language, lesson.names)
+        what = self._answered(answer)
+        refusal = why_not(self.line, self.seat, what, answer, lesson.language, lesson.names)
         if refusal is not None:
             text = self.say.tell("verdict.refused", text=str(refusal))
             rule = refusal.reason.rule if refusal.reason else ""
             return Tried("refused", text, rule, refusal)
         before = self.line.n
-        self.line.submit(self.seat, task.what, answer)
+        self.line.submit(self.seat, what, answer)
         self._play(self.run, len(task.then))
         happened = self._happened(before)
         if self._reached():
             return self._right(happened, before)
         told = self.say.tell("verdict.almost", text=task.almost)
         return Tried("almost", told, happened=happened, view=self._after(before))
+
+    def _answered(self, answer: Any) -> str:
+        """The decision that an answer is to: the task's own, or the menu that a screen shows, of which that is a way."""
+        shown: Any = self.choice()
+        ways = shown.get("ways", {})
+        whole = isinstance(answer, Mapping) and len(answer) == 1 and set(answer) <= set(ways)
+        return self.decision().what if whole else self.task.what
 
     def _right(self, happened: tuple[Told, ...] = (), since: int = 0) -> Tried:
         done = self.task.done

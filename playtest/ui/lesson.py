@@ -105,7 +105,7 @@ class LessonPages(Screen):
         return self._chapters[key]
 
     def _select(self, options: list[tuple[str, str]], chosen: Callable[[str], object]) -> ipywidgets.Dropdown:
-        layout = ipywidgets.Layout(width="auto", max_width="30em", min_height="44px")
+        layout = ipywidgets.Layout(width="auto", max_width="min(30em, 100%)", min_height="44px")
         made = ipywidgets.Dropdown(options=options, layout=layout, style={"description_width": "initial"})
         made.observe(self.guard(lambda change: None if self._drawing else chosen(change["new"])), "value")
         return made

@@ -87,3 +87,44 @@ def test_the_first_of_a_list_is_not_another_one(page: Page) -> None:
     asked(page, {"type": "several", "choice": ONE, "least": 0, "most": 3})
     page.get_by_role("button", name="Add one").click()
     assert page.get_by_role("button", name="Add another").is_visible()
+
+
+AREAS = [f"A{n}" for n in range(24)]
+UNITS = {"one": {"type": "one_of", "options": ["stay", *AREAS]}, "two": {"type": "one_of", "options": ["stay", *AREAS]}}
+DROP = {"type": "parts", "parts": UNITS, "blanks": {"one": "stay", "two": "stay"}}
+WALK = {
+    "type": "parts",
+    "parts": {"x": {"type": "one_of", "options": ["stay", "A1"]}, "n": NUMBER},
+    "blanks": {"x": "stay"},
+}
+TURN = {"type": "menu", "ways": {"walk": WALK, "drop": DROP, "done": {"type": "nothing"}}}
+
+
+def test_many_places_are_a_list_and_long_ways_are_opened_by_hand(page: Page) -> None:
+    asked(page, TURN)
+    assert page.get_by_role("button", name="Confirm").count() == 0
+    page.get_by_text("drop", exact=True).focus()
+    page.locator("summary", has_text="drop").press("Enter")
+    assert page.get_by_role("combobox").count() == 2 and page.get_by_role("radio").count() == 0
+    page.get_by_label("two").select_option("A7")
+    assert confirmed_in(page, "drop")["answer"] == {"drop": {"one": "stay", "two": "A7"}}
+
+
+def confirmed_in(page: Page, way: str) -> Any:
+    page.locator("details", has_text=way).get_by_role("button", name="Confirm").click()
+    return page.evaluate("window.sent")
+
+
+def test_the_way_that_is_led_to_comes_first_and_is_open(page: Page) -> None:
+    question = shown(Question("t", "w", "?", TURN, words=Words("en", "kuhn"), lead="drop"), "en")
+    page.evaluate(SHOW, {**question, "n": 1})
+    assert page.locator("summary").all_inner_texts() == ["drop", "walk"]
+    assert page.get_by_role("button", name="Confirm").count() == 1
+
+
+def test_things_go_to_many_places_by_one_list_each(page: Page) -> None:
+    asked(page, {"type": "assign", "slots": ["s", "t"], "places": AREAS})
+    assert confirmed(page) is None and page.locator(".pt-problem").inner_text() == "Please choose: s."
+    for name, place in (("s", "A3"), ("t", "A23")):
+        page.get_by_label(name, exact=True).select_option(place)
+    assert confirmed(page)["answer"] == ["A3", "A23"]

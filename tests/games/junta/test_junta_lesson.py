@@ -9,12 +9,14 @@ from playtest.teach import (
     Chapter,
     Course,
     Pages,
+    dumped,
     lesson_languages,
     load_lesson,
     plan_lines,
     plan_rows,
     worksheet,
 )
+from playtest.ui.lesson import LessonPages
 from tests.games.lesson_tools import (
     example_comes_out,
     is_right,
@@ -25,6 +27,7 @@ from tests.games.lesson_tools import (
     texts,
 )
 from tests.house.tree import ROOT
+from tests.ui.conftest import arrives
 
 LESSON = load_lesson("junta")
 KEYS = (
@@ -141,3 +144,82 @@ def test_exercises_are_solved_as_it_was_worked_out_by_hand() -> None:
         for one in chapter.work
     }
     assert len(solved) == 5 and all(solved.values())
+
+
+@pytest.mark.parametrize(("chapter", "task"), [("march", 0), ("march", 1), ("bribes", 0), ("bribes", 1)])
+def test_a_step_in_a_coup_can_be_answered_as_the_screen_asks_it(chapter: str, task: int) -> None:
+    """The screen asks for one of the ways to go on, the task for what is done on one of them."""
+    pages = LessonPages("junta")
+    pages.open(chapter)
+    view, asked = pages.whole, LESSON.chapter(chapter).tasks[task]
+    pages.course.go(chapter, "complete", task)
+    view.draw()
+    question = view.panel.root.question
+    assert question["lead"] == asked.what and asked.what in question["choice"]["ways"]
+    given = {"answer": {asked.what: asked.solution}, "token": question["token"], "what": question["what"]}
+    arrives(view.panel.root, given)
+    assert pages.course.solved(chapter, "complete", asked.key)
+    assert asked.done in view.describe()
+
+
+def test_what_happened_is_told_in_the_order_in_which_it_came() -> None:
+    """Ana is refused two brigades for Ben before she hands out the offices."""
+    lines = [str(told) for told in {step.key: step for step in Course(LESSON).example("offices")}["brigades"].happened]
+    assert "J-OFF-05" in lines[0] and lines[1].startswith("Ana gives out the offices")
+
+
+@pytest.mark.parametrize(
+    ("chapter", "step"), [("bank", "siesta"), ("bank", "nobody"), ("sides", "squad"), ("whole", "verdict")]
+)
+def test_a_turn_that_ends_is_shown_before_the_next_begins(chapter: str, step: str) -> None:
+    shown = {one.key: one for one in Course(LESSON).example(chapter)}[step]
+    assert shown.view["turn"] == 2
+    if step == "siesta":
+        assert "late_banking" in str(shown.view["path"])
+
+
+def test_what_happened_before_the_question_is_still_told_after_a_reload() -> None:
+    pages = LessonPages("junta")
+    pages.open("march")
+    pages.course.go("march", "play")
+    pages.whole.draw()
+    told = [str(one) for one in pages.course.game().latest()]
+    assert told and all(line in pages.whole.describe() for line in told)
+    game = pages.course.game()
+    decision = game.decision
+    assert decision is not None
+    game.answer(decision.what, game.suggested())
+    later = [str(one) for one in game.latest()]
+    again = LessonPages("junta")
+    again.resume(dumped(pages.course))
+    assert later and later != told
+    assert all(line in again.whole.describe() for line in later)
+
+
+def test_other_luck_is_offered_only_where_there_was_luck() -> None:
+    pages = LessonPages("junta")
+    for chapter, words in (("offices", "[Again]"), ("march", "[Again, with other luck]")):
+        pages.open(chapter)
+        pages.course.go(chapter, "play")
+        pages.whole.draw()
+        assert words in pages.whole.describe()
+
+
+def test_several_rules_stand_folded_behind_their_ids() -> None:
+    pages = LessonPages("junta")
+    pages.open("march")
+    pages.course.go("march", "play")
+    pages.whole.draw()
+    question = pages.whole.panel.root.question
+    assert question["explain"] == [] and len(question["rules"]) == 2
+    assert all(head.startswith("J-") and text for head, text in question["rules"])
+
+
+def test_one_language_is_no_choice() -> None:
+    assert LessonPages("junta").language.layout.display == "none"
+    assert LessonPages("viva").language.layout.display is None
+
+
+def test_a_number_at_the_end_stays_beside_the_word_before_it() -> None:
+    view = LessonPages("junta").chapter("bank")
+    assert "takes out\u00a00." in view.text.value
