@@ -1,5 +1,6 @@
 """Catalogues: one TOML file per language and subject (`en/viva.toml`), keyed by the engine's own ids (`event.drew`)."""
 
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -8,13 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from playtest.locales.decimals import decimal
-from playtest.locales.plurals import RULES, category
+from playtest.locales.plurals import RULES, ZERO, category
 from playtest.locales.template import Entry, Sentence, Text, TextsError, is_text, read_entry
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 SHARED = "engine"
 """The catalogue that every other one falls back on: the engine's own refusals, seats, lists."""
+
+ENDS = (".", "?", "!", "…")
+FULL_STOP = re.compile(r"\.(?!\.)")
+"""A sentence's own stop: it is left out behind a fact that ends a sentence itself ("Who has won?")."""
 
 Names = Mapping[str, str]
 """The names of the people by seat: {"P1": "Ana"}; also of things that a group has made itself: {"item.K1": "Kate"}."""
@@ -120,6 +125,8 @@ class Words:
         told = [*form.pieces]
         for at, name, kind in form.gaps:
             told[at] = self.value(facts[name], kind) if name in facts else f"⟦{name}⟧"
+            if told[at].endswith(ENDS) and FULL_STOP.match(told[at + 1]):
+                told[at + 1] = told[at + 1][1:]
         return "".join(told)
 
     def tell_or(self, key: str, otherwise: str) -> str:
@@ -163,7 +170,7 @@ class Words:
             if not isinstance(n, list | tuple):
                 return Sentence((f"⟦{text.by}⟧",), ())
             n = len(n)
-        form = category(self.language, n)
+        form = category(self.language, n) if n or ZERO not in text.forms else ZERO
         return text.forms.get(form) or Sentence((f"⟦{form}⟧",), ())
 
     def value(self, value: object, kind: str = "") -> str:

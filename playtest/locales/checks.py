@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playtest.locales.books import games
 from playtest.locales.catalogue import ENGLISH
-from playtest.locales.plurals import CATEGORIES
+from playtest.locales.plurals import CATEGORIES, ZERO
 from playtest.locales.stamps import (
     LESSONS,
     RULEBOOK,
@@ -114,7 +114,7 @@ def own_faults(language: str, text: object) -> Iterator[str]:
         yield str(wrong)
         return
     for way in entry:
-        if way.plural and way.forms.keys() != CATEGORIES[language]:
+        if way.plural and way.forms.keys() - {ZERO} != CATEGORIES[language]:
             yield f"has the plural forms {_row(way.forms)}; this language needs {_row(CATEGORIES[language])}"
 
 

@@ -28,7 +28,10 @@ CATEGORIES: dict[str, frozenset[str]] = {
     "fi": frozenset({"one", "other"}),
     "pl": frozenset({"one", "few", "many"}),
 }
-"""The forms that a text with a number must have, by language: these and no others."""
+"""The forms that a text with a number must have, by language; beside these there may only be ``ZERO``."""
+
+ZERO = "zero"
+"""A form that a text may have beside those of its language: what is said where there is nothing at all."""
 
 EVERY_CATEGORY = frozenset({"zero", "one", "two", "few", "many", "other"})
 """All form names of CLDR, so that a wrong one is told from a key."""

@@ -108,7 +108,7 @@ def _game_rows(sitting: Sitting, teller: Teller, viewer: Seat, told: Heard) -> I
         yield Row(
             0,
             clock_text(sitting.clock[seq - 1]),
-            teller.phase(str(event["path"])),
+            teller.phase(str(event["path"]), told.entry.path),
             _actor(event, names),
             teller.event(event, names),
             (str(event["rule"]),) if event["rule"] else (),
@@ -227,7 +227,9 @@ def sentence(sitting: Sitting, teller: Teller, entry: RecordEntry, viewer: Seat)
     for name in ("seats", "to", "givers"):
         if isinstance(facts.get(name), list):
             facts[name] = [names.get(seat, seat) for seat in facts[name]]
-    facts["seat"] = entry.seat if entry.kind in ("sit", "leave") else names.get(entry.seat, entry.seat)
+    facts["seat"] = (
+        entry.seat.removeprefix("P") if entry.kind in ("sit", "leave") else names.get(entry.seat, entry.seat)
+    )
     facts["by"] = who_text(sitting, teller, str(facts.get("by", "")))
     if entry.kind == "leave":
         facts["name"] = who_text(sitting, teller, entry.body["person"])

@@ -47,9 +47,14 @@ class Teller:
         """A text of the record's own catalogue that needs no facts, or something else where there is none."""
         return self._own.tell_or(key, otherwise)
 
-    def phase(self, path: str) -> str:
-        """The name, as a heading has it, of the innermost part of the path that has one."""
+    def phase(self, path: str, asked: str = "") -> str:
+        """The name, as a heading has it, of the innermost part of the path that has one.
+
+        What is done beside a question has a path of its own: without a name there, it is the question's (``asked``).
+        """
         key = self.phase_key(path)
+        if asked and not self._game.has(f"phase.{key}"):
+            return self.phase(asked)
         return _heading(self._game.tell_or(f"phase.{key}", key))
 
     def stage(self, path: str) -> str:

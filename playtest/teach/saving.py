@@ -94,9 +94,9 @@ def loads(text: str, language: str | None = None) -> Course:
     try:
         saved = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadSave("damaged", why="not JSON") from None
+        raise BadSave("other_file") from None
     if not isinstance(saved, dict) or saved.get("kind") != KIND or saved.get("format") != FORMAT:
-        raise BadSave("damaged", why=f"it has no kind {KIND!r} of format {FORMAT}")
+        raise BadSave("other_file")
     game, spoken = saved.get("game"), saved.get("language")
     if not isinstance(game, str) or not isinstance(spoken, str):
         raise BadSave("damaged", why="no game or language")

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
-from playtest.engine.basics import Illegal, Seat
+from playtest.engine.basics import Illegal, Json, Seat
 from playtest.engine.table import Table
 from playtest.games.junta.components.map import AREAS, EMBASSY_IDS, PALACE, PARLIAMENT
 from playtest.games.junta.components.offices import PRESIDENCY
@@ -212,8 +213,16 @@ def palace_guest(s: JuntaState) -> Seat:
     return s.presidente if s.presidente in there or not there else there[0]
 
 
+def troops(names: Iterable[str]) -> dict[str, Json]:
+    """How many units of each kind these are, for the log: "1B", "1B-T", "STU", ... and how many."""
+    return {**Counter(name.rpartition("-")[0] if name[-1].isdigit() else name for name in names)}
+
+
 def destroy(s: JuntaState, t: Table, units: Iterable[Unit], rule: str) -> None:
     """Units leave the map until the next coup (J-BAT-28)."""
+    lost: dict[tuple[str, str], list[str]] = {}
     for unit in units:
-        t.say("unit_lost", rule, unit=unit.id, area=unit.where, of=name_of(commander(s, unit)))
+        lost.setdefault((unit.where, name_of(commander(s, unit))), []).append(unit.id)
         unit.where = LOST
+    for (area, of), names in lost.items():
+        t.say("units_lost", rule, units=names, troops=troops(names), area=area, of=of)

@@ -180,8 +180,8 @@ def trade(s: JuntaState, t: Table, seat: Seat) -> Any:
     s.offers.append(Offer(by=seat, to=to, cards=[*cards], bills=[*bills]))
     told = {"cards": [*cards], "bills": [*bills]}
     t.say(
-        "offered", "J-NEG-09", secret={(seat, to): told}, by=NAMES[seat], to=NAMES[to], n_cards=len(cards),
-        n_bills=len(bills),
+        "offered", "J-NEG-09", secret={(seat, to): told}, by=NAMES[seat], to=NAMES[to],
+        goods={"cards": len(cards), "bills": len(bills)},
     )  # fmt: skip
     return [answer_trade(seat)]
 
@@ -267,7 +267,7 @@ def answer_trade(s: JuntaState, t: Table, giver: Seat) -> Any:
     told = {"cards": [*offer.back_cards], "bills": [*offer.back_bills]}
     t.say(
         "offered_back", "J-NEG-09", secret={(offer.by, offer.to): told}, by=NAMES[offer.to], to=NAMES[offer.by],
-        n_cards=len(offer.back_cards), n_bills=len(offer.back_bills),
+        goods={"cards": len(offer.back_cards), "bills": len(offer.back_bills)},
     )  # fmt: skip
     return [confirm_trade(giver)]
 

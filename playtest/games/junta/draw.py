@@ -20,7 +20,9 @@ DRAWN = 2
 @step
 def reset_markers(s: JuntaState, t: Table) -> None:
     """Pretext, bank, tracks and units go back to where they began; Bank Is Secure does not (J-DRAW-13 to -20)."""
-    s.pretext = False
+    if s.pretext:
+        s.pretext = False
+        t.say("pretext_gone", "J-DRAW-13")
     s.coup_phase = 0
     t.cite("J-DRAW-13", "J-DRAW-15", "J-DRAW-18", "J-DRAW-20", "J-PRE-01")
     set_bank(s, t, OPEN, "J-DRAW-14")

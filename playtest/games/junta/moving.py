@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
 from playtest.engine.choices import Rng
@@ -17,6 +18,7 @@ from playtest.games.junta.command import (
     on_map,
     stir,
     the_unit,
+    troops,
     unit_of,
 )
 from playtest.games.junta.components.map import AIRFIELD, AREAS, BOXES, CAMP, COAST, EMBASSY_IDS, NO_EMBASSY, steps_from
@@ -262,4 +264,5 @@ def carry(s: JuntaState, t: Table, seat: Seat, moves: Moves, rule: str) -> None:
         unit.where, unit.moved = area, True
         stir(s, [unit])
     for (start, area), names in gone.items():
-        t.say("units_moved", rule, by=NAMES[seat], units=[*names], start=start, area=area, n=len(names))
+        told: dict[str, Any] = {"units": [*names], "troops": troops(names), "n": len(names)}
+        t.say("units_moved", rule, by=NAMES[seat], start=start, area=area, **told)

@@ -21,6 +21,7 @@ from playtest.games.junta.command import (
     on_map,
     seat_named,
     the_unit,
+    troops,
     unit_of,
 )
 from playtest.games.junta.components.deck import CARDS, DISTRICT
@@ -148,4 +149,4 @@ def hand_units(s: JuntaState, t: Table, seat: Seat, value: tuple[tuple[str, ...]
         if unit.id in names:
             unit.controller = NOBODY if natural_commander(s, unit) == receiver else receiver
     t.cite("J-UNIT-06", "J-UNIT-09", "J-UNIT-10")
-    t.say("units_handed", "J-UNIT-05", by=NAMES[seat], to=to, units=[*names])
+    t.say("units_handed", "J-UNIT-05", by=NAMES[seat], to=to, units=[*names], troops=troops(names))

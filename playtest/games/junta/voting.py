@@ -268,7 +268,10 @@ def count(s: JuntaState, t: Table) -> list[Frame]:
         return [voting_round(ballot.round + 1), count()]
     ballot.counted = True
     t.cite("J-CARD-20")
-    t.say("counted", "J-VOTE-01", kind=ballot.kind, totals=dict(ballot.totals))
+    told: dict[str, Any] = {"totals": dict(ballot.totals)}
+    if ballot.kind != ELECTION:
+        told["votes_for"], told["against"] = sides(ballot)
+    t.say("counted", "J-VOTE-01", kind=ballot.kind, **told)
     return []
 
 

@@ -18,7 +18,7 @@ HEADLINES = (
     "budget_adopted",
     "motion_passed",
     "shelled",
-    "unit_lost",
+    "units_lost",
     "places_revealed",
     "attempt_announced",
     "became_rebel",

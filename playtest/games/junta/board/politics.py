@@ -71,7 +71,7 @@ def _vote_high(vote: Vote) -> float:
 
 def _vote(vote: Vote, board: Board, words: Speech) -> str:
     """Candidates or sides with their votes and what these came from."""
-    title = words.tell(f"ballot.{vote.kind}", round=vote.round)
+    title = ballot_title(vote, words)
     shapes = [_frame(_vote_high(vote), title)]
     most = max((n for _, n in vote.totals), default=0)
     for i, (to, n) in enumerate(vote.totals):
@@ -118,6 +118,11 @@ def _aid(board: Board, words: Speech) -> str:
 def _plan_high(plan: Plan) -> float:
     named = sum(amount is not None for amount in plan.amounts)
     return 30 + 30 * ((named + 3) // 4) + 2.0
+
+
+def ballot_title(vote: Vote, words: Speech) -> str:
+    """What is voted on, and in which round; while candidates are named there is none yet."""
+    return words.tell(f"ballot.{vote.kind}", **({"round": vote.round} if vote.round else {}))
 
 
 def plan_title(plan: Plan, board: Board, words: Speech) -> str:

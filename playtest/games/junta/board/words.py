@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playtest.games.boards import Names, Section, View, in_columns
 from playtest.games.junta.board.facts import PASSIVE, Board, Family, Goods, Plan, Troop, Try, Vote, read
-from playtest.games.junta.board.politics import plan_title, ranked
+from playtest.games.junta.board.politics import ballot_title, plan_title, ranked
 from playtest.games.junta.board.speech import Speech
 from playtest.games.junta.components.map import AIRFIELD, AREAS, BOXES, POWER_CENTERS
 from playtest.games.junta.components.offices import CABINET
@@ -125,7 +125,8 @@ def _vote(vote: Vote, board: Board, words: Speech) -> Section:
         name = words.tell(f"vote.{to}") if to in ("for", "against") else called(to, board)
         lines.append(words.tell("line.cast", by=called(by, board), source=words.named(source), to=name))
     return Section(
-        words.tell(f"ballot.{vote.kind}", round=vote.round), tuple(lines or [words.tell("label.nobody_named")])
+        ballot_title(vote, words),
+        tuple(lines or [words.tell("label.nobody_named")]),
     )
 
 
