@@ -31,6 +31,11 @@ def session_path(root: str | Path, name: object) -> Path:
     return path
 
 
+def written_small(name: str) -> str:
+    """A name as somebody types it, in the letters of a session's name: `` Four`` becomes ``four``."""
+    return name.strip().lower()
+
+
 def check_plain(path: Path) -> None:
     """Raise RecordError if the path is a link or anything else than a plain file (or nothing yet)."""
     if path.is_symlink() or (path.exists() and not path.is_file()):

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 import traitlets
@@ -33,7 +34,8 @@ class Field:
 
     kind: "text" (a line), "long" (several lines), "number" (whole, may be empty: None), "one" of `options`, "many" of
     them (a list), "check" (a bool).  options: value and text each.  suggest: values a text field offers.
-    most: characters in a text.  least: of a number.  live: a change is told at once.
+    most: characters in a text.  least: of a number.  live: a change is told at once.  shelves: headings under which
+    options of "one" that follow each other stand, by their values.
     """
 
     key: str
@@ -46,6 +48,7 @@ class Field:
     most: int = 4000
     live: bool = False
     least: int = 0
+    shelves: Mapping[str, str] = dataclass_field(default_factory=dict)
 
     def read(self, given: object) -> Any:
         """What was given as this field's type; raises ValueError for anything else."""
@@ -241,7 +244,8 @@ def _json(part: Part) -> dict[str, Any]:
         fields = [_json(field) for field in part.fields]
         return {"legend": part.legend, "fields": fields, "help": part.help, "folded": part.folded}
     made = {name: getattr(part, name) for name in ("key", "label", "kind", "value", "help", "least", "live")}
-    return {**made, "options": [list(one) for one in part.options], "suggest": [list(one) for one in part.suggest]}
+    made |= {"options": [list(one) for one in part.options], "suggest": [list(one) for one in part.suggest]}
+    return {**made, "shelves": dict(part.shelves)}
 
 
 def _told(field: Field) -> str:

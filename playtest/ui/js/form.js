@@ -16,6 +16,19 @@ function suggestions(field, id) {
   return field.suggest.length ? el("datalist", { id: `${id}-list` }, field.suggest.map(([value, text]) => el("option", { value }, text))) : null;
 }
 
+/* Options in a row under one heading stand together: a long list is read by its headings. */
+function shelved(options, shelves) {
+  const found = [];
+  for (const [value, text] of options) {
+    const label = shelves[value];
+    const option = el("option", { value }, text);
+    if (!label) found.push(option);
+    else if (found.at(-1)?.label === label && found.at(-1).matches("optgroup")) found.at(-1).append(option);
+    else found.push(el("optgroup", { label }, option));
+  }
+  return found;
+}
+
 const KINDS = {
   text(field, id, changed) {
     const list = suggestions(field, id);
@@ -34,7 +47,7 @@ const KINDS = {
     return { el: labelled(field, id, input), read: () => (input.value === "" ? null : input.valueAsNumber), first: input };
   },
   one(field, id, changed) {
-    const select = el("select", { id, class: "pt-select", onchange: changed }, field.options.map(([value, text]) => el("option", { value }, text)));
+    const select = el("select", { id, class: "pt-select", onchange: changed }, shelved(field.options, field.shelves));
     select.value = field.value;
     return { el: labelled(field, id, select), read: () => select.value, first: select };
   },

@@ -8,6 +8,7 @@ from functools import partial
 
 from playtest.engine import PUBLIC, Refused
 from playtest.record import RecordEntry, RecordError
+from playtest.record.steps import names_at
 from playtest.record.story import clock_text, sentence
 from playtest.ui.actions import Actions, Button
 from playtest.ui.bundle import Screen
@@ -60,16 +61,19 @@ def deals_of(host: Host) -> list[RecordEntry]:
 
 
 def deal_told(host: Host, deal: RecordEntry, aloud: bool = False) -> str:
-    """A deal in words where all may know it, else by its time and number: the screen may be on the wall.
+    """A deal in words where all may know it, else who makes it, when and its number: the screen may be on the wall.
 
     `aloud`: the facilitator alone looks, at everything.
     """
-    session = host.session
+    session, say = host.session, host.say
     if not aloud and not deal.body["public"]:
         clock = clock_text(session.sitting.clock[deal.seq - 1])
-        return host.say.tell("deal.private", clock=clock, seq=deal.seq)
+        names = names_at(session.sitting, deal.seq)
+        givers, to = ([names.get(seat, seat) for seat in deal.body[side]] for side in ("givers", "to"))
+        return say.tell("deal.private", givers=givers, to=to, clock=clock, seq=deal.seq)
     told = sentence(session.sitting, session.teller(host.language), deal, PUBLIC)
-    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"
+    told = told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"
+    return told if deal.body["binding"] else say.tell("deal.not_binding", told=told)
 
 
 def _kept_parts(host: Host) -> Sequence[Part]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playtest.engine import Refused, seat_name, seat_of
 from playtest.engine.entries import OVERRIDE, taken_back
-from playtest.record.paths import session_path
+from playtest.record.paths import session_path, written_small
 from playtest.table import NeedsYes, Sitter, branch
 from playtest.ui.form import Field, Part, Values
 from playtest.ui.table.host import Host
@@ -99,7 +99,7 @@ def _branch_parts(host: Host) -> Sequence[Part]:
 
 def _branch(host: Host, values: Values, confirmed: bool) -> Done:
     root = host.session.path.parent
-    path = session_path(root, values["file"].strip() or free_name(host.session.path.stem, root))
+    path = session_path(root, written_small(values["file"]) or free_name(host.session.path.stem, root))
     made = branch(host.session, path, values["reason"])
     told = host.say.tell("done.branch", name=path.stem)
     if values["go_there"]:

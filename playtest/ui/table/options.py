@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -18,6 +19,15 @@ from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.own_deck import OwnDeck
 from playtest.ui.together import VBox
+
+FEW = 15
+"""Up to so many options stand in the rules' order; more are put in the alphabet's, under their letters."""
+
+
+def letter(name: str) -> str:
+    """The letter under which a name is looked up; marks are left out, so that Ś is found with S."""
+    plain = unicodedata.normalize("NFD", name.strip()[:1].upper())
+    return plain[:1].translate({ord("Ł"): "L"})
 
 
 class OptionsForm:
@@ -74,9 +84,14 @@ class OptionsForm:
         presets = [(name, self.words.tell(f"preset.{name}")) for name in self.game.presets]
         if not self.preset:
             presets.insert(0, ("", say.tell("options.own")))
-        names = [("", say.tell("options.pick")), *[(name, self._name(name)) for name in self.table]]
+        names = [(name, self._name(name)) for name in self.table]
+        shelves = {}
+        if len(names) > FEW:
+            names.sort(key=lambda one: (letter(one[1]), one[1].casefold()))
+            shelves = {name: letter(told) for name, told in names}
+        names.insert(0, ("", say.tell("options.pick")))
         variant = Field("preset", say.tell("options.preset"), "one", self.preset, presets, live=True)
-        option = Field("option", say.tell("options.option"), "one", self._open, names, live=True)
+        option = Field("option", say.tell("options.option"), "one", self._open, names, live=True, shelves=shelves)
         return [variant, option] if self.game.presets else [option]
 
     def _name(self, name: str) -> str:

@@ -30,6 +30,9 @@ from playtest.ui.table.saved import Reading, SavedSessions
 from playtest.ui.table.setup import SetUp
 from playtest.ui.together import VBox
 
+TRIES = 10
+"""So many beats of the page, two seconds apart, it waits for a session that another page may be just letting go."""
+
 
 def asked(key: str) -> str:
     """What the page's address asks for under a name; "" where it asks for nothing."""
@@ -46,6 +49,7 @@ class TablePage(Screen):
         self.folder = Path(sessions) if sessions is not None else session_folder()
         self.room: Room | None = None
         self.reading: Reading | None = None
+        self._wanted, self._tries = asked("session"), 0
         self.address = Address()
         self.head = PageHead()
         self._inside = VBox()
@@ -53,19 +57,32 @@ class TablePage(Screen):
         self._speak(language or asked("lang"))
         self.root = VBox([self.pulse.root, self.address.root, self.head.root, self._inside])
         self.root.add_class("pt-table-page")
-        if wanted := asked("session"):
-            self.saved.open(wanted)
 
     def _speak(self, language: str) -> None:
         """The pages for setting up, in a language that table and game have."""
         self.language = locales.game_language(self.game.key, language)
-        self.pulse = Pulse(self.language)
         self.notice = Notice(self.language)
         self.headline = Headline(self.language)
         guard = self.guard = Guard(self.notice.alert, self.draw, self.language)
+        self.pulse = Pulse(self.language, on_beat=guard(self._come))
         self.saved = SavedSessions(self.game.key, self.language, self.folder, guard, self.open, self._read)
         self.setup = SetUp(self.game, self.language, self.folder, guard, self.open, self._relearn)
         self.draw()
+
+    def _come(self) -> None:
+        """The page stands in a browser: now it takes up the session that its address names.
+
+        Not earlier: one that is left while it opens would keep the session from the next one, with nobody there.
+        """
+        if not self._wanted:
+            return
+        self._tries += 1
+        name, first = self._wanted, self._tries == 1
+        if first:
+            self.draw()
+        held = self.saved.open(name, again=not first)
+        if not held or self._tries >= TRIES:
+            self._wanted = ""
 
     def _relearn(self, language: str) -> None:
         """Another language was chosen in the form: what was filled in stays."""
@@ -88,6 +105,10 @@ class TablePage(Screen):
         if self.reading is not None:
             self._inside.children = (self.notice.root, self.reading.root)
             return
+        if self._wanted and not self._tries:
+            self.headline.show(title, [say.tell("saved.coming", name=self._wanted)])
+            self._inside.children = (self.notice.root, self.headline.root)
+            return
         self.headline.show(title, [say.tell("page.about")])
         self.saved.draw()
         parts = (self.notice.root, self.headline.root, self.saved.form.root, self.setup.root)
@@ -96,7 +117,7 @@ class TablePage(Screen):
     def open(self, session: Session) -> None:
         """Goes on with this session; the one that was open before is closed in good order."""
         before = self.room
-        self.reading = None
+        self.reading, self._wanted = None, ""
         language = asked("lang") or str(session.sitting.header["language"])
         self.room = Room(session, locales.game_language(session.game.key, language), self.open, self.leave)
         self.address.put("session", session.path.stem)
@@ -105,6 +126,7 @@ class TablePage(Screen):
             before.close()
 
     def _read(self, path: Path) -> None:
+        self._wanted = ""
         self.reading = Reading(path, self.language, self.guard, self.leave)
         self.draw()
 

@@ -66,9 +66,15 @@ class SavedSessions:
     def _submitted(self, values: Values) -> None:
         self.open(values["name"], values["way"])
 
-    def open(self, name: str, way: str = "take_up") -> None:
-        """Opens a session by its name, reads it or saves what is sound in it; or says why not."""
-        self.draw(name, way)
+    def open(self, name: str, way: str = "take_up", again: bool | None = None) -> bool:
+        """Opens a session by its name, reads it or saves what is sound in it; or says why not.
+
+        Returns whether another page has it. `again`: the caller tries again by itself then, which is said at its first
+        try (False), and later ones (True) say no more.
+        """
+        if not again:
+            self.draw(name, way)
+        say = Words(self.language, "table")
         try:
             path = session_path(self.folder, name)
             if way == "read":
@@ -77,12 +83,16 @@ class SavedSessions:
             else:
                 self._on_open(resume(self._rescued(path) if way == "rescue" else path))
         except Damaged as trouble:
-            hint = Words(self.language, "table").tell("saved.damaged")
-            self.refuse(f"{trouble.sentence(self.language)} {hint}")
+            self.refuse(f"{trouble.sentence(self.language)} {say.tell('saved.damaged')}")
         except RecordError as trouble:
-            self.refuse(trouble.sentence(self.language))
+            held = trouble.code == "locked"
+            if not (held and again):
+                trying = held and again is not None
+                self.refuse(trouble.sentence(self.language) + (f" {say.tell('saved.trying')}" if trying else ""))
+            return held
         except Refused as refused:
             self.refuse(Words(self.language, "engine").refusal(refused.shown()))
+        return False
 
     def _rescued(self, path: Path) -> Path:
         """A new session with what is sound in a damaged file; the file itself where nothing is wrong with it."""

@@ -16,7 +16,7 @@ from playtest.engine.fields import BadPosition
 from playtest.locales import ENGLISH, LANGUAGE_NAMES, Words, game_languages, languages
 from playtest.record import RecordError
 from playtest.record.kinds import MODES
-from playtest.record.paths import check_free, session_path
+from playtest.record.paths import check_free, session_path, written_small
 from playtest.scenarios import BadScenario, Scenario, load, shipped
 from playtest.table import Session, Sitter, checked_name, start
 from playtest.table.opening import check_seats, check_seed
@@ -319,7 +319,7 @@ class SetUp:
 
     def _path(self, values: Values) -> Path:
         """The file of the session: the name that was given, or one made of game and date that is still free."""
-        name = values["file"].strip()
+        name = written_small(values["file"])
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if name:

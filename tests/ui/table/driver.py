@@ -34,6 +34,10 @@ class Hands:
         assert self.page.room is not None
         return self.page.room
 
+    def beat(self) -> None:
+        """The page stands in a browser, which says so every two seconds."""
+        arrives(self.page.pulse.root, {"ping": 1})
+
     # --- forms and buttons ---------------------------------------------------------------------------
 
     def values(self, form: Form, **given: Any) -> dict[str, Any]:

@@ -153,7 +153,7 @@ def test_a_branch_with_a_bad_name_is_refused(begin: Begin) -> None:
     for name, why in (("../x", "cannot be the name"), ("trunk", "There is a session")):
         hands.tool("branch", file=name)
         assert why in form_says(hands)
-    hands.tool("branch", file="twig", go_there=False)
+    hands.tool("branch", file=" Twig", go_there=False)
     assert hands.room.host.session.path.stem == "trunk" and "Branched into twig" in hands.room.notice.describe()
 
 

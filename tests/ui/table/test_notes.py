@@ -133,7 +133,10 @@ def test_one_press_says_what_became_of_a_deal_and_another_corrects_it(begin: Beg
     first, second = (entry.seq for entry in hands.room.host.session.sitting.of_kind("deal"))
     deals = hands.room.box.deals
     shown = [row.root.actions["label"] for row in deals._rows]
-    assert shown == ["Open: Deal, Anna to Ben: I spare you", f"Open: private deal of 0:00, entry {second}"]
+    assert shown == [
+        "Open: Deal, Anna to Ben: I spare you (not binding)",
+        f"Open: Ben to Anna and Cem: private deal of 0:00, entry {second}",
+    ]
     assert deals.describe() == "[Kept] [Broken] [Void]\n[Kept] [Broken] [Void]"
     row = deals._rows[0]
     hands.press(row, f"kept {first}")

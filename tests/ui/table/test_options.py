@@ -10,6 +10,7 @@ import pytest
 from playtest.games.viva.components.deck import FOLDER as VIVA_FOLDER
 from playtest.games.viva.state import VivaState
 from playtest.sheets import xlsx_of
+from playtest.ui.table.options import FEW, letter
 from tests.games.diktaattori.deck_files import changed, text_of
 from tests.typed import as_a
 from tests.ui.table.conftest import Begin
@@ -24,6 +25,18 @@ def test_an_option_is_asked_with_its_rule_and_its_usual_value(begin: Begin) -> N
     asked = hands.page.setup.options.panel.describe()
     assert "(V-OPT-13)" in asked and "What happens on equal totals?" in asked
     assert "As usual: " in asked
+
+
+def test_many_options_stand_under_their_letters_and_few_in_the_rules_order(begin: Begin) -> None:
+    for language, game in (("en", "junta"), ("fi", "viva"), ("pl", "viva")):
+        form = begin(game, language).page.setup.options.form
+        shown = form.root.form["parts"][-1]
+        assert shown["options"][0][0] == "" and "" not in shown["shelves"]
+        letters = [shown["shelves"][value] for value, _ in shown["options"][1:]]
+        assert letters == sorted(letters) and len(set(letters)) > 5 and all(len(one) == 1 for one in letters)
+    few = begin("kuhn").page.setup.options
+    assert len(few.table) <= FEW and not any(part.get("shelves") for part in few.form.root.form["parts"])
+    assert [letter(name) for name in ("Śmierć", "Łup", "ääni", "Zahl")] == ["S", "L", "A", "Z"]
 
 
 def test_only_options_that_are_not_as_usual_are_listed_and_kept(begin: Begin) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playtest.games.kuhn import game as kuhn
 from playtest.record import SUFFIX
 from playtest.table import start
+from playtest.ui.table.page import TRIES
 from tests.ui.conftest import faults
 from tests.ui.table.conftest import Begin
 from tests.ui.table.driver import answer, folder
@@ -43,6 +44,39 @@ def test_the_address_takes_a_session_up_at_once(begin: Begin, monkeypatch: pytes
         page = begin("kuhn").page
         assert page.room is None
         assert faults(page.saved.form) or not name, "a sentence says why"
+
+
+def test_a_page_that_is_left_while_it_opens_does_not_hold_its_session(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = begin("kuhn")
+    hands.start(file="evening", seed="9")
+    hands.page.leave()
+    monkeypatch.setenv("QUERY_STRING", "session=evening")
+    left = begin("kuhn", there=False)
+    assert left.page.room is None and "Session evening is being opened" in left.page.describe()
+    assert begin("kuhn").room.host.session.path.stem == "evening"
+    left.beat()
+    assert left.page.room is None, "one writer"
+
+
+def test_a_page_waits_a_while_for_a_session_that_another_is_letting_go(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = begin("kuhn")
+    hands.start(file="evening", seed="9")
+    monkeypatch.setenv("QUERY_STRING", "session=evening")
+    soon, late = begin("kuhn"), begin("kuhn")
+    for other in (soon, late):
+        ((told, _),) = faults(other.page.saved.form)
+        assert "is open in another window" in told and "tries again by itself" in told
+    for _ in range(TRIES):
+        late.beat()
+    hands.page.leave()
+    late.beat()
+    assert late.page.room is None, "it has given up"
+    soon.beat()
+    assert soon.room.host.session.path.stem == "evening"
 
 
 def test_a_session_that_was_refused_stays_chosen(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:

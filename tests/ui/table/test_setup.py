@@ -158,6 +158,15 @@ def test_a_position_for_other_seats_is_refused_at_the_seats(begin: Begin) -> Non
     assert [at for _, at in faults(hands.page.setup.form)] == ["seats"] and "for 4 seats, and 5" in said(hands)
 
 
+def test_a_name_in_capitals_is_written_small(begin: Begin) -> None:
+    hands = begin("kuhn")
+    hands.start(file="Four")
+    assert hands.room.host.session.path.stem == "four"
+    hands.page.leave()
+    hands.submit(hands.page.setup.form, file="FOUR")
+    assert f"There is a session four{SUFFIX}" in said(hands)
+
+
 def test_a_name_that_is_taken_is_refused_and_nothing_is_overwritten(begin: Begin) -> None:
     hands = begin("kuhn")
     hands.start(file="first")
