@@ -190,7 +190,7 @@ class Words:
                 said = self._said[kind][value] = self._one(value, kind)
             return said
         if type(value) is int:
-            return self._one(value, kind) if kind else str(value)
+            return self._counted(value, kind) if kind else str(value)
         if isinstance(value, list | tuple):
             return "\n".join(map(self.value, value)) if kind == "sentence" else self.listed(value, kind)
         if isinstance(value, Mapping):
@@ -200,6 +200,10 @@ class Words:
         if isinstance(value, bool):
             return self.value("true" if value else "false", kind or "answer")
         return self._one(value, kind) if kind else str(value)
+
+    def _counted(self, n: int, kind: str) -> str:
+        """A number by the text of its kind, where it is `n` ("2 bills"), else as one thing of the kind."""
+        return self.tell(kind, n=n) if self.has(kind) else self._one(n, kind)
 
     def _parts(self, value: Mapping[str, Any], kind: str) -> str:
         """A mapping by the text of its kind, else pair by pair, else its counts one by one, those of 0 left out."""

@@ -184,7 +184,7 @@ def try_unit(s: JuntaState, t: Table, seat: Seat, card: str, bribe: Bribe) -> No
     becomes_rebel(s, t, seat, "J-COUP-10")
     used = pay_for(s, t, seat, card, paid)
     t.cite("J-UNIT-17")
-    told: dict[str, Any] = {"paid": [*paid], "subsidies": [*used]}
+    told: dict[str, Any] = {"paid": [*paid], **({"subsidies": [*used]} if used else {})}
     t.say("paid_cost", "J-CARD-10", reveals=True, by=NAMES[seat], card=card, **told)
     s.tried.append(name)
     least = s.options.bribe_success_min

@@ -187,7 +187,7 @@ def test_who_has_to_leave_is_told() -> None:
     """Nobody of Ben's is hit: Diego lost 2 of 3, Ben none, so Diego leaves."""
     misses = [("die1-P4-1", "1"), ("die2-P2-2", "1"), ("die3-P4-1", "1"), ("die3-P2-2", "1")]
     (told,) = battle("P4", *misses).working().outcome
-    assert told == "Losses in the 4th Police Precinct: Diego 2 and Ben 0. Have to leave: Diego."
+    assert told == "Units lost in the 4th Police Precinct: Diego 2 and Ben none. Diego has to leave."
 
 
 def test_under_another_rule_the_same_dice_do_more() -> None:
