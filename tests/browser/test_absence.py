@@ -11,6 +11,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from playtest.table import start
 from tests.browser.at_table import NAMES, TABLE, answer, begin, button, take, waiting
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, WAIT, OpenPage, kernel_id
 from tests.browser.test_lesson import BOX, LESSON, chapter
@@ -135,6 +136,22 @@ def test_a_tab_that_is_closed_frees_its_kernel_at_once(kit: Server, browser: Bro
         page.goto(kit.address)
     until(gone, "the end of its kernel")
     page.close()
+
+
+def test_a_table_that_is_left_while_it_opens_can_be_opened_again_at_once(
+    kit: Server, browser: Browser, open_page: OpenPage
+) -> None:
+    folder = kit.home / "evenings"
+    folder.mkdir(exist_ok=True)
+    start(folder / "left.playtest", "viva", NAMES, seed=4).close()
+    address = kit.notebook(TABLE, session="left")
+    page = browser.new_page()
+    page.goto(address, wait_until="commit")
+    until(kit.kernels, "the kernel of the page that is left")
+    page.wait_for_timeout(2_000)
+    page.close()
+    again = open_page(address, wait=".pt-drawing >> visible=true")
+    expect(again.get_by_role("heading", name="Viva: the table")).to_be_visible()
 
 
 def test_a_browser_that_dies_frees_its_kernels_soon(hasty: Server, laptop: Laptop) -> None:
