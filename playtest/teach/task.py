@@ -118,7 +118,7 @@ class AtTask:
         return Tried("almost", told, happened=happened, view=self._after(before))
 
     def _answered(self, answer: Any) -> str:
-        """The decision that an answer is to: the task's own, or the menu that a screen shows, of which that is a way."""
+        """The decision that an answer is to: the task's own, or the menu of a screen, of which that is a way."""
         shown: Any = self.choice()
         ways = shown.get("ways", {})
         whole = isinstance(answer, Mapping) and len(answer) == 1 and set(answer) <= set(ways)
