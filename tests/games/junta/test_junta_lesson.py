@@ -9,6 +9,7 @@ from playtest.teach import (
     Chapter,
     Course,
     Pages,
+    Told,
     dumped,
     lesson_languages,
     load_lesson,
@@ -16,6 +17,7 @@ from playtest.teach import (
     plan_rows,
     worksheet,
 )
+from playtest.ui import lesson_text
 from playtest.ui.lesson import LessonPages
 from tests.games.lesson_tools import (
     example_comes_out,
@@ -221,5 +223,5 @@ def test_one_language_is_no_choice() -> None:
 
 
 def test_a_number_at_the_end_stays_beside_the_word_before_it() -> None:
-    view = LessonPages("junta").chapter("bank")
-    assert "takes out\u00a00." in view.text.value
+    told = [Told("She saves 2 bills and takes out 0.", "")]
+    assert "takes out\u00a00." in lesson_text.happened(Pages(LESSON), told)
