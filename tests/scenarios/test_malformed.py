@@ -55,7 +55,7 @@ BAD = [
     # --- not a scenario file
     Bad("a list", "- game: viva\n", "line 1", "no scenario file", "game: viva"),
     Bad("a word", "viva\n", "line 1", '"viva", which is no scenario file', "game: viva"),
-    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "one of viva, diktaattori, magnates, junta and kuhn"),
+    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "diktaattori, magnates, junta and kuhn"),
     Bad("unknown game", "game: chess\nscenarios: []\n", "line 1, game", '"chess" is no game', "junta and kuhn"),
     Bad("no scenarios", "game: viva\n", "line 1", "scenarios is missing", "Add scenarios:"),
     Bad("scenarios empty", "game: viva\nscenarios: []\n", "line 2, scenarios", "0 entries", "a list of scenarios"),
