@@ -264,15 +264,17 @@ class Share:
     """Items given out among seats. The answer maps names of seats to lists of items.
 
     ``read`` checks the form only, so that a rule may say in its own words what is missing or too much;
-    the value has every seat as a key, in seat order, and sorted tuples.
+    the value has every seat as a key, in seat order, and sorted tuples. If there is a ``keeper``, one of the seats,
+    what an answer names for nobody stays with him.
     """
 
-    __slots__ = ("items", "seats")
+    __slots__ = ("items", "keeper", "seats")
     kind: ClassVar[str] = "share"
 
-    def __init__(self, items: Iterable[str], seats: Iterable[Seat]) -> None:
+    def __init__(self, items: Iterable[str], seats: Iterable[Seat], keeper: Seat | None = None) -> None:
         self.items = tuple(items)
         self.seats = tuple(seats)
+        self.keeper = keeper
 
     def read(self, answer: object) -> dict[Seat, tuple[str, ...]]:
         if not isinstance(answer, OBJECTS):
@@ -281,7 +283,11 @@ class Share:
         for name in answer:
             if name not in known:
                 raise malformed("one of the seats", name, options=list(known))
-        return {seat: tuple(sorted(_words(answer.get(name, ())))) for name, seat in known.items()}
+        given = {seat: tuple(sorted(_words(answer.get(name, ())))) for name, seat in known.items()}
+        if self.keeper is not None:
+            left = Counter(self.items) - Counter(item for items in given.values() for item in items)
+            given[self.keeper] = tuple(sorted([*given[self.keeper], *left.elements()]))
+        return given
 
     def json(self, value: Mapping[Seat, Sequence[str]]) -> Json:
         return {seat_name(seat): list(items) for seat, items in value.items() if items}
@@ -300,7 +306,9 @@ class Share:
             yield dict(zip(self.seats, given, strict=True))
 
     def shown(self) -> dict[str, Json]:
-        return {"type": "share", "items": list(self.items), "receivers": [seat_name(seat) for seat in self.seats]}
+        keeper: dict[str, Json] = {} if self.keeper is None else {"keeper": seat_name(self.keeper)}
+        receivers = [seat_name(seat) for seat in self.seats]
+        return {"type": "share", "items": list(self.items), "receivers": receivers, **keeper}
 
 
 class Assign:

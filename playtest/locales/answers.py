@@ -26,9 +26,11 @@ Shown = Mapping[str, Any]
 def answered(words: Words, choice: Shown, answer: Any, what: str = "") -> str:
     """The answer in words: ids by their texts and seats by their names where there are any, else the ids themselves.
 
-    ``what`` names the decision: a game may have a text of its own, `no.<what>`, for not taking what is offered there or
-    for naming none.
+    ``what`` names the decision: a game may have texts of its own, `no.<what>` for not taking what is offered there or
+    for naming none, `go.<what>` for doing what there is nothing to choose about.
     """
+    if choice["type"] == "nothing" and words.has(f"go.{what}"):
+        return words.tell(f"go.{what}")
     if (answer is None and choice["type"] == "maybe") or (answer in ([], {}) and words.has(f"no.{what}")):
         return _declined(words, what)
     return WAYS.get(choice["type"], _plain)(words, choice, answer)

@@ -148,8 +148,12 @@ def _share(asker: Asker, choice: Shown) -> Json:
         return {}
     asker.terminal.say(asker.own.tell("ask.items", items=[asker.words.label(item) for item in items]))
     asker.terminal.listed([asker.words.label(seat) for seat in seats])
-    places = asker.places(len(seats), len(items), len(items), asker.own.tell("ask.share", n=len(items)))
-    return {seat: [item for item, at in zip(items, places, strict=True) if at == i] for i, seat in enumerate(seats)}
+    keeper = choice.get("keeper")
+    if keeper:
+        asker.terminal.say(asker.own.tell("ask.kept", who=asker.words.label(keeper)))
+    least = 0 if keeper else len(items)
+    places = asker.places(len(seats), least, len(items), asker.own.tell("ask.share", n=len(items)))
+    return {seat: [item for item, at in zip(items, places, strict=False) if at == i] for i, seat in enumerate(seats)}
 
 
 def _assign(asker: Asker, choice: Shown) -> Json:

@@ -46,6 +46,7 @@ COUNTED: list[tuple[Choice[Any], int]] = [
     (SomeOf(("a", "b", "c"), 2, 9), 4),  # ab, ac, bc, abc
     (Share(("x", "x", "y"), (P1, P2)), 6),  # the xs: 3 ways, the y: 2
     (Share((), (P1, P2)), 1),
+    (Share(("x", "x", "y"), (P1, P2), keeper=P2), 6),
     (Assign(("die 1", "die 2"), (1, 2, "home")), 9),
     (Assign((), (1, 2)), 1),
     (Order(("a", "b", "a")), 3),
@@ -186,6 +187,8 @@ def test_near_misses_are_refused(choice: Choice[Any], answer: Any) -> None:
         (SomeOf(("M2", "M1")), ("M2",), ("M2",)),
         (OneSeat((P1, P3)), "P3", P3),
         (Share(("x", "y"), (P1, P2)), {"P2": ["y", "x"]}, {P1: (), P2: ("x", "y")}),
+        (Share(("x", "y", "x"), (P1, P2), keeper=P1), {"P2": ["x"]}, {P1: ("x", "y"), P2: ("x",)}),
+        (Share(("x", "y"), (P1, P2), keeper=P1), {"P1": ["x"]}, {P1: ("x", "y"), P2: ()}),
         (Assign(("die 1", "die 2"), (1, "home")), ["home", 1], ("home", 1)),
         (Order(("a", "b")), ["b", "a"], ("b", "a")),
         (Maybe(YesNo()), None, None),

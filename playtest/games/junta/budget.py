@@ -98,7 +98,7 @@ def budget_form(s: JuntaState, seat: Seat) -> Choice[Any]:
     if not s.options.budget_stacks_at_proposal:
         return amounts_form(s, seat)
     named = [other for other in others(s, seat) if may_be_named(s, other) is None]
-    return Parts(amounts=amounts_form(s, seat), stacks=Share(means(s, seat), [seat, *named]))
+    return Parts(amounts=amounts_form(s, seat), stacks=Share(means(s, seat), [seat, *named], keeper=seat))
 
 
 def parted(s: JuntaState, proposal: Any) -> tuple[tuple[int, ...], Mapping[Seat, tuple[str, ...]]]:

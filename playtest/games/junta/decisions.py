@@ -23,7 +23,7 @@ COUP, BATTLE = ("coup_turn",), ("declare_attacks",)
 
 DEEDS: Mapping[str, Deed] = {
     "choose_family": Deed("J-D-01", "setup", ("choose_family",), "J-SET-01"),
-    "nominate": Deed("J-D-02", "", ("nominate",), "J-ELEC-03"),
+    "nominate": Deed("J-D-02", "", ("nominate",), "J-ELEC-04"),
     "decline": Deed("J-D-03", "", (), "J-ELEC-09"),
     "cast_votes": Deed("J-D-04", "", ("cast_votes",), "J-VOTE-03"),
     "break_tie_ballot": Deed("J-D-05", "", ("break_tie_ballot",), "J-BALL-05"),

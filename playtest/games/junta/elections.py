@@ -118,10 +118,9 @@ def nominations(s: JuntaState, t: Table) -> list[Frame]:
 
 @step
 def nominate(s: JuntaState, t: Table, seat: Seat) -> Any:
-    """One player names candidates: several, one or none, himself too (J-ELEC-03, -05, -42)."""
-    names = yield (
-        ask(seat, "nominate", nominees, "J-ELEC-03", check_names, about=(s, seat)) if present(s, seat) else None
-    )
+    """One player names candidates: several, one or none, himself too (J-ELEC-03 to -05, -42)."""
+    rule = "J-ELEC-03" if is_opening(s, seat) else "J-ELEC-04"
+    names = yield (ask(seat, "nominate", nominees, rule, check_names, about=(s, seat)) if present(s, seat) else None)
     if names is None:
         return []
     open_ballot = the_ballot(s)
@@ -130,11 +129,17 @@ def nominate(s: JuntaState, t: Table, seat: Seat) -> Any:
         open_ballot.nominated.append(seat)
     t.cite("J-ELEC-05", "J-ELEC-42", "J-EXI-21")
     told: dict[str, Any] = {"names": [*names]} if names else {}
-    t.say("nominated", "J-ELEC-03", by=NAMES[seat], **told)
+    t.say("nominated", rule, by=NAMES[seat], **told)
     if s.options.nomination_support != BACKED_NOW or not names:
         return []
     backing = [(named(s, name), seat) for name in names]
     return [*[frame for who, by in backing for frame in (put(who), cast_votes(by), fall(who, by))], put(NOBODY)]
+
+
+def is_opening(s: JuntaState, seat: Seat) -> bool:
+    """Does the owner of the game open the first election? (J-ELEC-03)"""
+    open_ballot = the_ballot(s)
+    return open_ballot.cause == "first" and open_ballot.starter == seat and not open_ballot.nominated
 
 
 @step

@@ -23,10 +23,10 @@ Shares = Mapping[Seat, tuple[str, ...]]
 @step
 def pay_budget(s: JuntaState, t: Table) -> Any:
     """The payer hands over bills out of aid and cash, all at once (J-BUD-11 to -13, -17, J-PRES-24)."""
-    due = payer(s)
+    due, rule = payer(s), "J-BUD-17" if is_forced(s) else "J-BUD-11"
     asked = must_pay_now(s) and not laid_out(s) and bool(owed(s)) and (not exactly(s) or any(owed(s).values()))
     shares = yield (
-        ask(due, "pay_budget", to_share, "J-BUD-11", check_payment, sample_payment, about=(s, due)) if asked else None
+        ask(due, "pay_budget", to_share, rule, check_payment, sample_payment, about=(s, due)) if asked else None
     )
     if not asked:
         for seat, stack in laid_out(s).items():
@@ -35,9 +35,8 @@ def pay_budget(s: JuntaState, t: Table) -> Any:
         return
     for seat in owed(s):
         _hand_over(s, t, due, seat, shares[seat])
-    assert s.budget is not None
-    forced = s.budget.outcome == "forced"  # cited by what all know, not by what the bills could pay
-    t.cite("J-BUD-17" if forced and not s.options.forced_budget_may_exceed else "J-BUD-12", "J-BUD-13")
+    # cited by what all know, not by what the bills could pay
+    t.cite("J-BUD-17" if is_forced(s) and not s.options.forced_budget_may_exceed else "J-BUD-12", "J-BUD-13")
 
 
 def laid_out(s: JuntaState) -> dict[Seat, tuple[str, ...]]:
@@ -52,10 +51,14 @@ def must_pay_now(s: JuntaState) -> bool:
     return s.budget is not None and s.budget.outcome in ("adopted", "forced")
 
 
+def is_forced(s: JuntaState) -> bool:
+    """Has the Ministro forced the budget that is to be paid? (J-BUD-16)"""
+    return s.budget is not None and s.budget.outcome == "forced"
+
+
 def exactly(s: JuntaState) -> bool:
     """Are exactly the amounts to be paid, as in a forced budget? (J-BUD-17, J-AMB-10)"""
-    assert s.budget is not None
-    return s.budget.outcome == "forced" and not s.options.forced_budget_may_exceed and possible(s, exact=True)
+    return is_forced(s) and not s.options.forced_budget_may_exceed and possible(s, exact=True)
 
 
 def possible(s: JuntaState, exact: bool) -> bool:
@@ -76,8 +79,8 @@ def _hand_over(s: JuntaState, t: Table, due: Seat, seat: Seat, bills: tuple[str,
 
 
 def to_share(s: JuntaState, due: Seat) -> Share:
-    """The payer's bills, and who gets some; he is one of them, for what he keeps. Bills not named are kept too."""
-    return Share(means(s, due), [due, *owed(s)])
+    """The payer's bills, and who gets some; he keeps what is named for nobody."""
+    return Share(means(s, due), [due, *owed(s)], keeper=due)
 
 
 def check_payment(s: JuntaState, due: Seat, shares: Shares) -> None:
@@ -86,16 +89,16 @@ def check_payment(s: JuntaState, due: Seat, shares: Shares) -> None:
     lacking = lacks(means(s, due), given)
     if lacking:
         raise Illegal("not_your_bills", "J-BUD-07", bills=[*lacking[:10]])
-    amounts = owed(s)
+    amounts, rule = owed(s), "J-BUD-17" if is_forced(s) else "J-BUD-12"
     if not possible(s, exact=False):
         total = min(sum(amounts.values()), worth(means(s, due)))
         if worth(given) - worth(shares[due]) < total:
-            raise Illegal("paid_too_little", "J-BUD-12", total=total)
+            raise Illegal("paid_too_little", rule, total=total)
         return
     for seat, amount in amounts.items():
         paid = worth(shares[seat])
         if paid < amount:
-            raise Illegal("paid_too_little", "J-BUD-12", family=NAMES[seat], paid=paid, amount=amount)
+            raise Illegal("paid_too_little", rule, family=NAMES[seat], paid=paid, amount=amount)
         if paid > amount and exactly(s):
             raise Illegal("paid_too_much", "J-BUD-17", family=NAMES[seat], paid=paid, amount=amount)
 

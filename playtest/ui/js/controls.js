@@ -146,10 +146,11 @@ function placed(things, places, ctx, summary, chosen) {
 /* Who has each item from the beginning: of things that are alike, each of them once. */
 function sharedOut(choice, start) {
   const rest = choice.receivers.map((seat) => [...((start || {})[seat] || [])]);
+  const keeper = choice.receivers.indexOf(choice.keeper);
   return choice.items.map((item) => {
     const to = rest.findIndex((items) => items.includes(item));
     if (to >= 0) rest[to].splice(rest[to].indexOf(item), 1);
-    return to;
+    return to < 0 ? keeper : to;
   });
 }
 
