@@ -17,25 +17,13 @@ from playtest.engine.basics import (
     seat_of,
 )
 from playtest.engine.chance import Luck, Need, Pile, Quick, Scripted, Seeded, Typed, luck_of
-from playtest.engine.choices import (
-    Assign,
-    Choice,
-    Nothing,
-    Number,
-    OneOf,
-    OneSeat,
-    Order,
-    Rng,
-    Share,
-    SomeOf,
-    Text,
-    YesNo,
-)
+from playtest.engine.choices import Choice, Nothing, Number, OneOf, OneSeat, Order, Rng, SomeOf, Text, YesNo
 from playtest.engine.compound import Maybe, Menu, Parts, Several
 from playtest.engine.decisions import Decision, ask, ask_all, pause
 from playtest.engine.entries import Entry, Stop
 from playtest.engine.fields import ABSENT, BadPosition, Struct, field
 from playtest.engine.game import Bot, Game, Moment, RandomBot, Willing
+from playtest.engine.giving import Assign, Share
 from playtest.engine.options import Options, option
 from playtest.engine.play import Line
 from playtest.engine.playout import Played, finish, playout, playouts

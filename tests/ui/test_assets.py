@@ -40,9 +40,9 @@ def test_scripts_put_text_in_as_text(name: str) -> None:
 
 
 def test_every_type_of_choice_has_a_control() -> None:
-    from playtest.engine import choices, compound
+    from playtest.engine import choices, compound, giving
 
-    made = [thing for room in (choices, compound) for thing in vars(room).values() if isinstance(thing, type)]
+    made = [thing for room in (choices, compound, giving) for thing in vars(room).values() if isinstance(thing, type)]
     kinds = {kind for kind in (getattr(thing, "kind", None) for thing in made) if isinstance(kind, str)}
     text = (JS / "controls.js").read_text("utf-8")
     forms = re.search(r"const FORMS = \{(.*?)\};", text, re.DOTALL)

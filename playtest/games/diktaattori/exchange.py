@@ -7,9 +7,10 @@ from itertools import permutations
 from typing import Any
 
 from playtest.engine.basics import TABLE, Illegal, Json, Seat
-from playtest.engine.choices import Assign, Nothing, Rng
+from playtest.engine.choices import Nothing, Rng
 from playtest.engine.compound import Menu
 from playtest.engine.decisions import ask
+from playtest.engine.giving import Assign
 from playtest.engine.steps import Frame, step
 from playtest.engine.table import Table
 from playtest.games.diktaattori.passing import must_pass

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from playtest.engine.basics import Illegal, NotNow, Seat
-from playtest.engine.choices import Choice, Nothing, OneOf, Rng, Share, YesNo
+from playtest.engine.choices import Choice, Nothing, OneOf, Rng, YesNo
 from playtest.engine.compound import Parts
 from playtest.engine.decisions import ask, pause
+from playtest.engine.giving import Share
 from playtest.engine.steps import Frame, anytime, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta.ballots import ballot

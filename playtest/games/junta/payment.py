@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
-from playtest.engine.choices import Rng, Share
+from playtest.engine.choices import Rng
 from playtest.engine.decisions import ask
+from playtest.engine.giving import Share
 from playtest.engine.steps import step
 from playtest.engine.table import Table
 from playtest.games.junta.cards import lacks

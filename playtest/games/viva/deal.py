@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from playtest.engine.basics import Illegal, Seat
-from playtest.engine.choices import Choice, Number, OneOf, OneSeat, Rng, Share, SomeOf
+from playtest.engine.choices import Choice, Number, OneOf, OneSeat, Rng, SomeOf
 from playtest.engine.compound import Maybe, Parts, Several
 from playtest.engine.decisions import ask
+from playtest.engine.giving import Share
 from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.viva.components.material import MILITIAS, PROTECT

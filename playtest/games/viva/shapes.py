@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playtest.engine.basics import LISTS
-from playtest.engine.choices import Assign, malformed
+from playtest.engine.choices import malformed
+from playtest.engine.giving import Assign
 from playtest.games.shapes import LONGEST, Cards, Form, OneCard, spoken
 
 __all__ = ["Cards", "Faces", "Form", "OneCard", "spoken"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.engine.choices import Assign, Rng, SomeOf
+from playtest.engine.choices import Rng, SomeOf
 from playtest.engine.compound import Menu
 from playtest.engine.decisions import Decision
+from playtest.engine.giving import Assign
 from playtest.games.diktaattori.bots.seen import Seen
 from playtest.games.diktaattori.bots.worth import POINT, use
 from playtest.games.diktaattori.numbers import shown

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from playtest.engine.basics import Seat
-from playtest.engine.choices import Assign, Rng
+from playtest.engine.choices import Rng
 from playtest.engine.decisions import Decision
+from playtest.engine.giving import Assign
 from playtest.games.viva.bots.outlook import (
     DIE,
     PIP,
