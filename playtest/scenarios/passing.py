@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from playtest.engine.basics import Json, Seat, seat_name
+from playtest.engine.basics import Illegal, Json, Seat, seat_name
 from playtest.engine.choices import Nothing, SomeOf, YesNo
 from playtest.engine.compound import Maybe, Menu, Several
 from playtest.engine.decisions import Decision
@@ -41,12 +41,19 @@ def passing(decision: Decision, special: Mapping[str, Json]) -> Any:
 
 
 def pass_one(line: Line, special: Mapping[str, Json]) -> bool:
-    """Let the first seat that can do so let things happen; False if none can."""
+    """Let the first seat that can do so let things happen; False if none can.
+
+    Where a rule refuses to do nothing, somebody has to decide. Raises Refused for chance that is missing or impossible.
+    """
     for decision in line.open:
         answer = passing(decision, special)
-        if answer is not DECIDE:
+        if answer is DECIDE:
+            continue
+        try:
             line.submit(decision.seat, decision.what, answer)
-            return True
+        except Illegal:
+            continue
+        return True
     return False
 
 

@@ -96,6 +96,35 @@ def test_a_script_that_does_not_fit_fails_at_its_step(name: str, steps: list[str
         assert outcome.line == 6 + step
 
 
+STOLEN = """game: junta
+scenarios:
+  - id: X1
+    title: a burglar takes bills, and somebody has to say which
+    rules: [J-ASS-34]
+    seats: 4
+    position:
+      at: turn/assassinations
+      presidente: P1
+      offices: {P2: [MIN, G1], P3: [G2, ALM], P4: [G3, COM]}
+      hands: {P4: [ASN-06]}
+      cash: {P3: [3, 1, 1]}
+      places: {P1: home, P2: bank, P3: bank, P4: nightclub}
+    script:
+      - until: {P4: announce_attempts}
+      - P4: {announce_attempts: {attempt: {kind: ASN-06, victim: P3}}}
+      - through: assassinations
+      - until: {P1: bank_move}
+"""
+
+
+def test_where_a_rule_refuses_to_do_nothing_somebody_has_to_decide() -> None:
+    outcome = run(only(STOLEN))
+    (line,) = outcome.told()
+    assert outcome.step == 4
+    assert "P1 is never asked bank_move" in line
+    assert line.endswith("Asked at this moment: P3 choose_bills.")
+
+
 def test_a_failure_names_the_rules_of_the_scenario_or_of_the_refusal() -> None:
     text = HEAD.replace("rules: []", "rules: [V-END-01]").replace("kuhn", "viva")
     outcome = run(only(text + "      - chance: {first: any, deal: any}\n      - P1: {pass_money: null}\n"))

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, get_type_hints
 
-from playtest.engine.basics import Refused, quoted
+from playtest.engine.basics import Refused, quoted, seat_name
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
@@ -92,6 +92,9 @@ def _people(s: JuntaState, reader: Reader) -> None:
     s.holders = dict.fromkeys(CABINET, NOBODY)
     for seat, offices in reader.by_seat("offices").items():
         for office in _words(reader, "offices", offices, CABINET):
+            first = s.holders[office]
+            if first not in (NOBODY, seat):
+                reader.wrong("offices", "office_twice", office=office, first=seat_name(first), second=seat_name(seat))
             s.holders[office] = seat
     for name in _list(reader, "dead"):
         s.dead[reader.seat("dead", name)] = True

@@ -72,6 +72,7 @@ def test_a_saved_position_is_read_again() -> None:
         ({"offices": {"P2": ["G1", "G2"]}}, "offices"),
         ({"offices": {"P1": ["MIN"]}}, "offices"),
         ({"offices": {"P2": ["KING"]}}, "offices"),
+        ({"offices": {"P2": ["MIN", "G1"], "P4": ["MIN"]}}, "offices"),
         ({"exile": {"P1": "EMB-USA"}}, "presidente"),
         ({"exile": {"P2": "PC-PAL"}}, "exile"),
         ({"dead": ["P2"], "exile": {"P2": "EMB-USA"}}, "exile"),
