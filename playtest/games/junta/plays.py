@@ -197,7 +197,7 @@ def check_event(s: JuntaState, seat: Seat, value: tuple[str, Seat | None]) -> No
     can = targets(s, seat, card)
     if target not in can:
         names = [NAMES[other] for other in can if other is not None]
-        raise Illegal("no_such_target", "J-CARD-22", card=card, targets=[*names])
+        raise Illegal("no_such_target", "J-CARD-22", card=card, **({"targets": [*names]} if names else {}))
 
 
 def sample_event(s: JuntaState, seat: Seat, rng: Rng) -> tuple[str, Seat | None]:

@@ -1,8 +1,9 @@
 """What Junta's questions say besides: what is voted on, who is owed how much, by which rule one is asked."""
 
-from playtest.engine import Decision
+from playtest.engine import Decision, Seat
 from playtest.games.junta.game import GAME
 from playtest.locales import Words
+from playtest.locales.answers import answered
 from playtest.teach.explain import question_told
 from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table
 from tests.games.junta.test_junta_budget import five, propose
@@ -79,6 +80,17 @@ def test_only_the_owner_is_asked_as_the_one_who_names_first() -> None:
         rules.append((f"P{first(line).seat + 1}", first(line).rule))
         give(line, rules[-1][0], "nominate", [])
     assert rules[:4] == [("P1", "J-ELEC-03"), ("P2", "J-ELEC-04"), ("P3", "J-ELEC-04"), ("P4", "J-ELEC-04")]
+
+
+def test_an_event_says_at_whom_it_is_aimed_or_that_it_is_aimed_at_nobody() -> None:
+    line = table("turn/offices", hands={"P2": ["EVT-06", "EVT-07"]})
+    wrong = refused(line, "P2", "play_event", {"card": "EVT-07", "target": "P3"})
+    assert WORDS.refusal(wrong.shown()).endswith(" is aimed at nobody.")
+    wrong = refused(line, "P2", "play_event", {"card": "EVT-06"})
+    assert WORDS.refusal(wrong.shown()) == "Swiss Spy has to be aimed at one of these: Carla, Diego and Ana."
+    (asked_for,) = [offer for offer in line.offers(Seat(1)) if offer.what == "play_event"]
+    form = asked_for.choice.shown()
+    assert answered(WORDS, form, {"card": "EVT-06", "target": "P3"}) == "Swiss Spy, aimed at Carla"
 
 
 def test_a_card_with_nothing_to_choose_is_played_by_its_own_word() -> None:
