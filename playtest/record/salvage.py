@@ -21,6 +21,10 @@ _MARK = b"LL"  # twice serial type 76: a blob of 32 bytes
 _COLUMNS = 10
 
 
+NOT_DAMAGED = ("not_whole", "newer")
+"""What is wrong with a file that is whole: one viewer's export, or a record of a newer kit."""
+
+
 @dataclass(frozen=True)
 class Salvaged:
     """The entries that came back, and what is wrong with the file (None: nothing, these are all)."""
@@ -60,6 +64,8 @@ def rescue(path: Path, to: Path) -> Salvaged:
     """
     found = salvage(path)
     if not found.entries or found.entries[0].kind != "start":
+        if found.trouble is not None and found.trouble.code in NOT_DAMAGED:
+            raise found.trouble
         raise RecordError("nothing_left", where=path.name)
     write_file(to, found.entries)
     return found

@@ -103,6 +103,13 @@ def test_another_kind_of_file_is_named(
     assert "r.jsonl" in str(refused.value)
 
 
+def test_an_export_for_one_viewer_says_that_it_cannot_be_put_back(tmp_path: Path, entries: list[RecordEntry]) -> None:
+    path = written(tmp_path / "r.jsonl", [{"playtest": "tables", "format": 2, "viewer": "public"}, {"end": 0}])
+    with pytest.raises(RecordError, match=r"holds what one viewer may see \(public\).*facilitator's export"):
+        rescue(path, tmp_path / "new.playtest")
+    assert not (tmp_path / "new.playtest").exists()
+
+
 @pytest.mark.parametrize("raw", [b"\xff\xfe", b"{}", b"[" * 100_000, b'{"crc":"00000000","line":{}}', b"\0" * 50])
 def test_noise_is_no_record(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "noise.jsonl"
