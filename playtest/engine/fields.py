@@ -34,14 +34,18 @@ ABSENT = _Absent()
 class BadPosition(Exception):
     """A saved or hand-made position that cannot be read; ``where`` is the path of the field.
 
-    ``what`` says it in English, ``told`` in sentences for readers of every language where there are such.
+    ``what`` says it in English, ``told`` in sentences for readers of every language where there are such, and
+    ``places`` where each of these belongs: names of mappings and positions in lists (from 0), from the outside in.
     """
 
-    def __init__(self, where: str, what: str, told: Sequence[Json] = ()) -> None:
+    def __init__(
+        self, where: str, what: str, told: Sequence[Json] = (), places: Sequence[tuple[str | int, ...]] = ()
+    ) -> None:
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what
         self.told: Sequence[Json] = told or [f"{what}."]
+        self.places = places or [(where,) if where else ()] * len(self.told)
 
 
 @dataclasses.dataclass(frozen=True)

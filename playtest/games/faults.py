@@ -73,22 +73,23 @@ class Finder:
         facts: dict[str, Json] = {"near": near} if near else {"known": known}
         return self(field, "unknown_card", card=card[:MOST_SHOWN], **facts)
 
-    def placed(self, field: str, deck: Sequence[str], there: Iterable[str]) -> Iterator[Problem]:
-        """Cards in ``field`` that there are not, or that are there too often."""
+    def placed(self, deck: Sequence[str], there: Mapping[str, Sequence[str]]) -> Iterator[Problem]:
+        """Cards that there are not, or that are there too often, in the field where they are too much."""
         whole = Counter(deck)
-        surplus, known = Counter(there) - whole, sorted(whole)
-        for card in surplus:
-            if card == "":
+        left = whole.copy()
+        for field, cards in there.items():
+            surplus = Counter(cards) - left
+            left -= Counter(cards)
+            if "" in surplus:
                 yield self(field, "empty_card")
-            elif card not in whole:
-                yield self.card(field, card, known)
-        more = [card for card in surplus.elements() if card in whole]
-        if more:
-            yield self(field, "too_often", cards=more)
+            yield from (self.card(field, card, whole) for card in surplus if card and card not in whole)
+            more = [card for card in surplus.elements() if card in whole]
+            if more:
+                yield self(field, "too_often", cards=more)
 
-    def cards(self, field: str, pile: str, deck: Sequence[str], there: Sequence[str]) -> Iterator[Problem]:
-        """The same, and cards that are nowhere: they belong to ``pile``."""
-        yield from self.placed(field, deck, there)
-        left = Counter(deck) - Counter(there)
+    def cards(self, pile: str, deck: Sequence[str], there: Mapping[str, Sequence[str]]) -> Iterator[Problem]:
+        """The same, and cards that are nowhere: they belong to ``pile``, and what lies in it is right."""
+        yield from self.placed(deck, {pile: there[pile], **there})
+        left = Counter(deck) - Counter(card for cards in there.values() for card in cards)
         if left:
             yield self(pile, "nowhere", cards=[*left.elements()])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from playtest.engine.basics import Json, Seat, quoted, seat_name
 from playtest.engine.fields import BadPosition
@@ -12,6 +12,12 @@ from playtest.engine.steps import Flow, NoSuchPlace, enter
 from playtest.games.faults import Finder, Problem
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V")
+Place: TypeAlias = tuple[str | int, ...]
+"""A place in a position: names of mappings and positions in lists (from 0), from the outside in."""
+
+NAMING = ("got", "card", "cards", "code", "office", "offices", "unit", "bill", "face")
+"""Facts of a fault that name what is wrong; it stands so in the position that was written."""
 
 SHARED = Finder("engine")
 """What may be wrong with a position of any game."""
@@ -82,6 +88,34 @@ class Reader:
         given = self.by_seat(field)
         return [sorted(self.cards(field, given.get(Seat(seat), []))) for seat in range(self.seats)]
 
+    def distinct(self, field: str, values: Sequence[V]) -> list[V]:
+        """A list without repetitions; each that is named twice is noted."""
+        kept: list[V] = []
+        for value in values:
+            if value in kept:
+                self.wrong(field, "twice", got=quoted(value, 60))
+            else:
+                kept.append(value)
+        return kept
+
+    def seats_of(self, field: str, value: Any) -> list[Seat]:
+        """A value as a list of seats of this table, none of them twice."""
+        if not isinstance(value, list | tuple):
+            self.wrong(field, "list", got=quoted(value, 60))
+            return []
+        return [self.seat(field, name) for name in self.distinct(field, value)]
+
+    def over_limit(self, field: str, seat: Seat, n: int, most: int) -> None:
+        """Note that a seat has ``n`` cards in hand, more than it can have at that moment."""
+        self.wrong(field, "over_limit", who=seat_name(seat), n=n, most=most, more=n - most)
+
+    def flag(self, field: str) -> bool:
+        """A field that is true or false; false if it is left out."""
+        value = self.get(field, False)
+        if type(value) is not bool:
+            self.wrong(field, "want_true_or_false", got=quoted(value, 60))
+        return value is True
+
     def unread(self) -> None:
         """Note fields that a position does not have."""
         for field in self.fields:
@@ -90,7 +124,7 @@ class Reader:
 
     def settle(self) -> None:
         """Raise BadPosition if anything was wrong."""
-        raise_if(self.faults)
+        self.raise_if(self.faults)
 
     def enter(self, state: State, root: Flow, at: str) -> None:
         """Put the state at its place in the game's course, or note that there is none."""
@@ -107,10 +141,40 @@ class Reader:
         self.unread()
         self.enter(state, root, at)
         self.settle()
-        raise_if(problems(state))
+        self.raise_if(problems(state))
+
+    def raise_if(self, faults: Sequence[Problem]) -> None:
+        """Raise BadPosition that says all of these and where each stands in what was written, if there are any."""
+        if faults:
+            what, told = " ".join(fault.what for fault in faults), [fault.told for fault in faults]
+            raise BadPosition(faults[0].field, what, told, [place_of(fault, self.fields) for fault in faults])
 
 
-def raise_if(faults: Sequence[Problem]) -> None:
-    """Raise BadPosition that says all of these, if there are any."""
-    if faults:
-        raise BadPosition(faults[0].field, " ".join(fault.what for fault in faults), [fault.told for fault in faults])
+def place_of(fault: Problem, fields: Mapping[str, Any]) -> Place:
+    """Where in a hand-written position a fault stands: its field, in it the seat, in it the value that is wrong.
+
+    Of a thing that stands there several times the last is meant: the first may be right.
+    """
+    place: Place = (fault.field,)
+    value, who = fields.get(fault.field), fault.facts.get("who")
+    if isinstance(value, Mapping) and isinstance(who, str) and who in value:
+        place, value = (*place, who), value[who]
+    wrong = [str(fact) for name in NAMING for fact in _each(fault.facts.get(name))]
+    found = [inner for inner, here in _inside(value) if here in wrong or quoted(here, 60) in wrong]
+    return (*place, *(found[-1] if found else ()))
+
+
+def _each(fact: Json) -> list[Json]:
+    return list(fact) if isinstance(fact, list | tuple) else [] if fact is None else [fact]
+
+
+def _inside(value: Any) -> Iterator[tuple[Place, Any]]:
+    """All that stands in a value, with its place: names of mappings, and what is no list and no mapping itself."""
+    if isinstance(value, Mapping):
+        for name, inner in value.items():
+            yield (name,), name
+            yield from (((name, *place), here) for place, here in _inside(inner))
+    elif isinstance(value, list | tuple):
+        for i, inner in enumerate(value):
+            yield from (((i, *place), here) for place, here in _inside(inner))
+    yield (), value

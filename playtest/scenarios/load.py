@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
@@ -15,6 +14,7 @@ from playtest.engine.fields import BadPosition
 from playtest.engine.game import Game
 from playtest.engine.play import Line
 from playtest.engine.state import State
+from playtest.games.faults import refused_told
 from playtest.locales import rulebook
 from playtest.scenarios.names import script_problems
 from playtest.scenarios.problems import BadScenario, Path, Problem, shown
@@ -162,6 +162,12 @@ def _scenario(document: Document, at: int, game: Game, whole: Mapping[str, Any])
     )
 
 
+def _option(refused: Refused) -> Path:
+    """The option of which a refusal speaks."""
+    name = refused.numbers.get("option")
+    return (name,) if isinstance(name, str) else ()
+
+
 def _meaning(scenario: Scenario) -> Iterator[Problem]:
     """Faults that the schema cannot know: rules that do not exist, options and positions that make no sense."""
     here: Path = ("scenarios", scenario.at)
@@ -173,10 +179,14 @@ def _meaning(scenario: Scenario) -> Iterator[Problem]:
     try:
         faults = scenario.state().faults()
     except BadPosition as fault:
-        where = tuple(part for part in re.split(r"[.\[\]]+", fault.where) if part)
-        yield scenario.document.problem("position", (*here, "position", *where), why=fault.told)
+        for told, place in zip(fault.told, fault.places, strict=True):
+            if place[:1] in (("seats",), ("options",)):
+                yield scenario.document.problem("options", (*here, *place), why=[told])
+            else:
+                yield scenario.document.problem("position", (*here, "position", *place), why=[told])
     except Refused as refused:
-        yield scenario.document.problem("options", (*here, "options"), why=str(refused))
+        field = "seats" if refused.code == "player_count" else "options"
+        why = [refused_told(scenario.game.key, refused)]
+        yield scenario.document.problem("options", (*here, field, *_option(refused)), why=why)
     else:
-        for why in faults:
-            yield scenario.document.problem("position", (*here, "position"), why=why)
+        yield from (scenario.document.problem("position", (*here, "position"), why=[told]) for told in faults)

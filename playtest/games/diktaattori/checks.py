@@ -47,14 +47,20 @@ def _form(s: DiktaattoriState) -> Iterator[Problem]:
     )
 
 
-def placed_cards(s: DiktaattoriState) -> list[str]:
-    """All cards of the game, wherever they lie."""
-    lists = [*s.hand, *s.pile, *(side.cards for side in s.laid), s.returned, s.aside, s.out, s.absent]
-    return [card for cards in lists for card in cards] + s.draw.cards()
+def placed_cards(s: DiktaattoriState) -> dict[str, list[str]]:
+    """All cards of the game, by the field of a position in which they lie."""
+    return {
+        "hands": [card for cards in s.hand for card in cards],
+        "piles": [card for cards in s.pile for card in cards],
+        "laid": [card for side in s.laid for card in side.cards] + s.returned,
+        "aside": s.aside,
+        "out": [*s.out, *s.absent],
+        "draw_pile": s.draw.cards(),
+    }
 
 
 def _cards(s: DiktaattoriState) -> Iterator[Problem]:
-    yield from found.cards("hands", "draw_pile", s.options.cards.all, placed_cards(s))
+    yield from found.cards("draw_pile", s.options.cards.all, placed_cards(s))
     for seat, hand in enumerate(s.hand):
         if hand != sorted(hand):
             yield found("hands", "unsorted", who=seat_name(seat), right=sorted(hand))

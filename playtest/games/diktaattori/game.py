@@ -52,7 +52,7 @@ root = flow("game", setup(), one_round(), next_round(), score(), next_game())
 
 def conserved(s: DiktaattoriState) -> Json:
     """What never changes: every card is somewhere, once."""
-    return [*sorted(placed_cards(s))]
+    return [*sorted(card for cards in placed_cards(s).values() for card in cards)]
 
 
 def standing(s: DiktaattoriState) -> list[int]:

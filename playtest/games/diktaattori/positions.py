@@ -19,7 +19,7 @@ from playtest.games.diktaattori.numbers import COLOURS
 from playtest.games.diktaattori.options import DiktaattoriOptions
 from playtest.games.diktaattori.plays import Play, side_of_play
 from playtest.games.diktaattori.setup import table
-from playtest.games.diktaattori.state import ATTACK, DEFENCE, DiktaattoriState, Kill, Side
+from playtest.games.diktaattori.state import ATTACK, DEFENCE, HAND_SIZE, DiktaattoriState, Kill, Side
 from playtest.games.diktaattori.strength import characters
 from playtest.games.faults import refused_told
 from playtest.games.reader import Reader
@@ -62,18 +62,12 @@ def _table(s: DiktaattoriState, reader: Reader) -> None:
     s.dealer = reader.seat("dealer", reader.get("dealer", "P1"))
     s.scheduled = reader.seat("attacker", reader.get("attacker", "P1"))
     s.void_rounds = reader.number("void_rounds", 0, 0, 100)
-    s.closed = reader.get("closed", False) is True
-    s.passed, s.exchanged, s.skipped = (_seats(reader, field) for field in ("passed", "exchanged", "skipped"))
+    s.closed = reader.flag("closed")
+    s.passed, s.exchanged, s.skipped = (
+        reader.seats_of(field, reader.get(field, [])) for field in ("passed", "exchanged", "skipped")
+    )
     s.totals = _points(s, reader, "totals")
     s.sums = _points(s, reader, "sums") or [0] * s.seats
-
-
-def _seats(reader: Reader, field: str) -> list[Seat]:
-    value = reader.get(field, [])
-    if isinstance(value, list | tuple):
-        return [reader.seat(field, name) for name in value]
-    reader.wrong(field, "form", form="[P1, P2]", got=quoted(value, 60))
-    return []
 
 
 def _points(s: DiktaattoriState, reader: Reader, field: str) -> list[int]:
@@ -88,6 +82,9 @@ def _points(s: DiktaattoriState, reader: Reader, field: str) -> list[int]:
 
 def _hands(s: DiktaattoriState, reader: Reader) -> None:
     s.hand = reader.hands("hands")
+    for seat, hand in enumerate(s.hand):
+        if len(hand) > HAND_SIZE:
+            reader.over_limit("hands", Seat(seat), len(hand), HAND_SIZE)
     piles = reader.by_seat("piles")
     s.pile = [reader.cards("piles", piles.get(seat, [])) for seat in s.all_seats]
     s.aside = reader.cards("aside", reader.get("aside", []))
@@ -103,7 +100,7 @@ def _draw_pile(s: DiktaattoriState, reader: Reader) -> None:
     if odd:
         reader.wrong("draw_pile", "none_of", got=odd[0][:40], known=["top", "rest"])
     top, rest = (reader.cards("draw_pile", parts.get(part, [])) for part in ("top", "rest"))
-    placed = [*placed_cards(s), *top, *rest]
+    placed = [card for cards in placed_cards(s).values() for card in cards] + top + rest
     left = [card for card in s.options.cards.all if card not in placed]
     whole = given is not None and (not isinstance(given, Mapping) or "rest" in given)
     if whole:

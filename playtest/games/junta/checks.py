@@ -128,8 +128,17 @@ def _cards(s: JuntaState) -> Iterator[Problem]:
             if not card.startswith("INF"):
                 yield found("influence", "no_influence", who=NAMES[seat], card=card[:MOST_SHOWN])
     voting = [card for ballot in s.ballots for card in spent_cards(ballot)]
-    placed = [card for cards in [*s.hand, *s.influence] for card in cards]
-    yield from found.cards("hands", "pile", [*CARDS], [*placed, *s.discard, *s.politics.cards(), *voting])
+    yield from found.cards(
+        "pile",
+        [*CARDS],
+        {
+            "hands": [card for cards in s.hand for card in cards],
+            "influence": [card for cards in s.influence for card in cards],
+            "discard": s.discard,
+            "ballots": voting,
+            "pile": s.politics.cards(),
+        },
+    )
 
 
 def _bills(s: JuntaState) -> Iterator[Problem]:

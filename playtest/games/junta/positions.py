@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
-from playtest.engine.basics import Refused, quoted, seat_name
+from playtest.engine.basics import Refused, Seat, quoted, seat_name
 from playtest.engine.chance import Pile
 from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
 from playtest.games.faults import refused_told
+from playtest.games.junta.cards import LIMIT, count_cards
 from playtest.games.junta.checks import MOST_TURNS, found, problems
 from playtest.games.junta.components.deck import CARDS
+from playtest.games.junta.components.map import EMBASSY_IDS
 from playtest.games.junta.components.offices import CABINET
+from playtest.games.junta.hand_limit import surplus
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.records import value_of
@@ -32,6 +35,8 @@ ATTEMPTS = PHASES.index("assassinations") + 1
 AFTER_REVEAL = {"resolutions", "after_attempts", "expire_secure"}
 BILLS = ("M1", "M2", "M3")
 PARTS = ("top", "bottom", "count")
+BY_FAMILY = ("factions", "sides")
+"""Lists with an entry for each family, which may be alike; every other names each seat or thing once."""
 
 OTHERWISE = (
     "seats", "options", "stack", "sealed", "luck_scope", "luck_counts", "over", "winners", "straws", "family",
@@ -61,6 +66,7 @@ def build(fields: Mapping[str, Any], seats: int, options: JuntaOptions, root: Fl
     _table(state, reader, at)
     _people(state, reader)
     _goods(state, reader)
+    _hand_limit(state, reader, at)
     _as_written(state, reader)
     _budget(state, reader)
     _units(state, reader)
@@ -91,22 +97,25 @@ def _people(s: JuntaState, reader: Reader) -> None:
     """Offices, the dead, exiles, places."""
     s.holders = dict.fromkeys(CABINET, NOBODY)
     for seat, offices in reader.by_seat("offices").items():
-        for office in _words(reader, "offices", offices, CABINET):
+        for office in reader.distinct("offices", _words(reader, "offices", offices, CABINET)):
             first = s.holders[office]
             if first not in (NOBODY, seat):
                 reader.wrong("offices", "office_twice", office=office, first=seat_name(first), second=seat_name(seat))
             s.holders[office] = seat
-    for name in _list(reader, "dead"):
-        s.dead[reader.seat("dead", name)] = True
+    for seat in reader.seats_of("dead", reader.get("dead", [])):
+        s.dead[seat] = True
     for seat, embassy in reader.by_seat("exile").items():
-        s.embassy[seat] = str(embassy)
+        if embassy in EMBASSY_IDS:
+            s.embassy[seat] = embassy
+        else:
+            reader.wrong("exile", "none_of", got=quoted(embassy, 40), known=[*EMBASSY_IDS])
     for seat, place in reader.by_seat("places").items():
         if place in PLACES:
             s.places[seat] = place
         else:
             reader.wrong("places", "none_of", got=quoted(place, 40), known=[*PLACES])
     for seat, cards in reader.by_seat("subsidised").items():
-        s.subsidised[seat] = reader.cards("subsidised", cards)
+        s.subsidised[seat] = reader.distinct("subsidised", reader.cards("subsidised", cards))
 
 
 def _goods(s: JuntaState, reader: Reader) -> None:
@@ -119,6 +128,16 @@ def _goods(s: JuntaState, reader: Reader) -> None:
     s.aid = sorted(_bills(reader, "aid", reader.get("aid", [])))
 
 
+def _hand_limit(s: JuntaState, reader: Reader, at: str) -> None:
+    """Too many cards are before a family only while all draw, until they have thrown out the surplus (J-DRAW-07)."""
+    if s.options.hand_limit_check != "always" or "draw_cards" in at.split("/"):
+        return
+    for seat in map(Seat, range(s.families)):
+        if surplus(s, seat):
+            field = "hands" if s.hand[seat] else "influence"
+            reader.over_limit(field, seat, count_cards(s, seat), LIMIT)
+
+
 def _bills(reader: Reader, field: str, value: Any) -> list[str]:
     """Bills written as their values: [3, 2] or [M3, M2]."""
     if not isinstance(value, list | tuple):
@@ -129,14 +148,6 @@ def _bills(reader: Reader, field: str, value: Any) -> list[str]:
         if bill not in BILLS:
             reader.wrong(field, "none_of", got=quoted(bill, 40), known=[*BILLS])
     return [bill for bill in bills if bill in BILLS]
-
-
-def _list(reader: Reader, field: str) -> list[Any]:
-    value = reader.get(field, [])
-    if isinstance(value, list | tuple):
-        return list(value)
-    reader.wrong(field, "list", got=quoted(value, 60))
-    return []
 
 
 def _words(reader: Reader, field: str, value: Any, known: Sequence[str]) -> list[str]:
@@ -156,7 +167,10 @@ def _as_written(s: JuntaState, reader: Reader) -> None:
     hints = get_type_hints(JuntaState)
     for field in JuntaState.FIELDS:
         if field not in OTHERWISE and field in reader.fields:
-            setattr(s, field, value_of(reader, field, hints[field], reader.get(field, None)))
+            value = reader.get(field, None)
+            if hints[field] in (list[Seat], list[str]) and field not in BY_FAMILY and isinstance(value, list | tuple):
+                value = reader.distinct(field, value)
+            setattr(s, field, value_of(reader, field, hints[field], value))
         reader.seen.update({field} - {*OTHERWISE})
 
 
@@ -214,11 +228,12 @@ def _politics(s: JuntaState, reader: Reader) -> None:
     """Cards placed nowhere lie in the draw pile; with a count, those beyond it among the discards."""
     parts, counted = _pile(reader, "pile")
     top = reader.cards("pile", parts.get("top", []))
-    placed = [card for cards in [*s.hand, *s.influence] for card in cards] + s.discard + top
-    reader.faults += found.placed("hands", [*CARDS], placed)
+    there = {"hands": _all(s.hand), "influence": _all(s.influence), "discard": s.discard, "pile": top}
+    reader.faults += found.placed([*CARDS], there)
+    placed = _all(there.values())
     rest = sorted(card for card in CARDS if card not in placed)
     if counted:
-        n = reader.as_number("pile", parts["count"], len(top), len(top), len(CARDS)) - len(top)
+        n = reader.as_number("pile", parts["count"], len(top), len(top), len(top) + len(rest)) - len(top)
         s.discard += rest[n:]
         rest = rest[:n]
     s.politics = Pile(rest, top)
@@ -229,17 +244,23 @@ def _aid_deck(s: JuntaState, reader: Reader) -> None:
     parts, counted = _pile(reader, "aid_deck")
     top, bottom = (_bills(reader, "aid_deck", parts.get(part, [])) for part in ("top", "bottom"))
     left = Counter(dict(zip(BILLS, s.options.bill_mix, strict=True)))
-    placed = [bill for bills in [*s.cash, *s.account, s.aid, top, bottom] for bill in bills]
-    for bill, n in (Counter(placed) - left).items():
-        reader.faults.append(found("cash", "more_bills", bill=bill, n=n))
-    rest = _spread(left - Counter(placed))
+    there = {"cash": _all(s.cash), "account": _all(s.account), "aid": s.aid, "aid_deck": [*top, *bottom]}
+    for field, bills in there.items():
+        for bill, n in (Counter(bills) - left).items():
+            reader.faults.append(found(field, "more_bills", bill=bill, n=n))
+        left -= Counter(bills)
+    rest = _spread(left)
     s.removed = []
     if counted:
         known = len(top) + len(bottom)
-        n = reader.as_number("aid_deck", parts["count"], known, known, 96) - known
+        n = reader.as_number("aid_deck", parts["count"], known, known, known + len(rest)) - known
         s.removed = sorted(rest[n:])
         rest = rest[:n]
     s.aid_deck = Pile(rest, top, bottom)
+
+
+def _all(lists: Iterable[Sequence[str]]) -> list[str]:
+    return [one for ones in lists for one in ones]
 
 
 def _spread(left: Counter[str]) -> list[str]:

@@ -22,7 +22,7 @@ from playtest.games.magnates.options import MagnatesOptions
 from playtest.games.magnates.pieces import NUMBERS, printed_strength
 from playtest.games.magnates.setup import new
 from playtest.games.magnates.state import COS, FIVE, PHASES, Estate, Gain, MagnatesState
-from playtest.games.reader import Reader, raise_if
+from playtest.games.reader import Reader
 
 USUAL_PLACE = "turn"
 LATE = PHASES[PHASES.index("campaigns") :]
@@ -55,7 +55,7 @@ def build(fields: Mapping[str, Any], seats: int, options: MagnatesOptions, root:
     reader.enter(state, root, at)
     reader.settle()
     _supplies(state)
-    raise_if(problems(state))
+    reader.raise_if(problems(state))
     return state
 
 
@@ -93,7 +93,7 @@ def _list(reader: Reader, field: str, value: Any) -> list[Any]:
 def _places(reader: Reader, field: str, value: Any, names: Sequence[str]) -> list[int]:
     """A list of names as their numbers, sorted."""
     found = []
-    for name in _list(reader, field, value):
+    for name in reader.distinct(field, _list(reader, field, value)):
         if name in names:
             found.append(names.index(name))
         else:
@@ -190,7 +190,7 @@ def _estate(reader: Reader, word: Any, space: int) -> Estate:
 
 def _borders(s: MagnatesState, reader: Reader, at: str) -> None:
     """Enemy fields: printed strengths, cubes of both sides, treaties, Vienna."""
-    s.ottoman_control = reader.get("ottoman_control", False) is True
+    s.ottoman_control = reader.flag("ottoman_control")
     late = any(name in LATE for name in at.split("/"))
     s.base = [0 if late or s.turn not in s.options.turns else printed_strength(s, enemy) for enemy in FIVE]
     given = reader.get("strengths", None)
@@ -223,7 +223,7 @@ def _politics(s: MagnatesState, reader: Reader) -> None:
             n = reader.as_number("sejm", value, 0, 0, len(FIVE))
             taken = {province for seats in s.sejm for province in seats}
             s.sejm[seat] = [province for province in FIVE if province not in taken][:n]
-    s.vetoed = reader.get("vetoed", False) is True
+    s.vetoed = reader.flag("vetoed")
     hired = sum(force[COS] for forces in s.units for force in forces)
     s.cossacks_left = reader.number("cossacks", max(0, TABLES.units[COS].private - hired), 0, 99)
 
@@ -231,7 +231,7 @@ def _politics(s: MagnatesState, reader: Reader) -> None:
 def _course(s: MagnatesState, reader: Reader) -> None:
     for seat, value in reader.by_seat("campaigned").items():
         s.campaigned[seat] = _places(reader, "campaigned", value, PROVINCES)
-    s.passed = [reader.seat("passed", name) for name in _list(reader, "passed", reader.get("passed", []))]
+    s.passed = reader.seats_of("passed", reader.get("passed", []))
     s.event_faces = _faces(reader, "event_dice")
     s.invasion_faces = _faces(reader, "invasion_dice")
 

@@ -96,7 +96,16 @@ def _cards(s: VivaState) -> Iterator[Problem]:
         for card in s.laid_out[seat]:
             if card not in luxury:
                 yield found("laid_out", "no_luxury", who=seat_name(seat), card=card[:40], known=sorted(luxury))
+    yield from found.cards("pile", s.options.cards.all, {**placed_cards(s), "pile": s.draw.cards()})
+
+
+def placed_cards(s: VivaState) -> dict[str, list[str]]:
+    """All cards that are not in the draw pile, by the field of a position in which they lie."""
     played = [play.card for play in s.fight.played] if s.fight else []
-    hands = [card for cards in [*s.hand, *s.promises, *s.laid_out] for card in cards]
-    there = [*hands, *s.drawn, *s.draw.cards(), *s.discard, *played]
-    yield from found.cards("hands", "pile", s.options.cards.all, there)
+    return {
+        "hands": [*(card for cards in s.hand for card in cards), *played],
+        "promises": [card for cards in s.promises for card in cards],
+        "laid_out": [card for cards in s.laid_out for card in cards],
+        "drawn": s.drawn,
+        "discard": s.discard,
+    }

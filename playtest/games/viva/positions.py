@@ -16,7 +16,7 @@ from playtest.engine.fields import BadPosition
 from playtest.engine.steps import Flow
 from playtest.games.faults import refused_told
 from playtest.games.reader import Reader
-from playtest.games.viva.checks import found, problems
+from playtest.games.viva.checks import found, placed_cards, problems
 from playtest.games.viva.components.deck import deck_text, missing
 from playtest.games.viva.components.material import MILITIAS, PROTECT, extensions
 from playtest.games.viva.options import VivaOptions
@@ -58,7 +58,7 @@ def _table(s: VivaState, reader: Reader) -> None:
     s.president = reader.seat("president", reader.get("president", "P1"))
     successor = reader.get("successor", "none")
     s.successor = None if successor in (None, "none") else reader.seat("successor", successor)
-    s.overthrown = reader.get("overthrown", False) is True
+    s.overthrown = reader.flag("overthrown")
     for seat, number in reader.by_seat("estates").items():
         s.numbers[seat] = reader.as_number("estates", number, 1, 1, 5)
 
@@ -125,40 +125,29 @@ def _piles(s: VivaState, reader: Reader) -> None:
         reader.wrong("pile", "none_of", got=odd[0][:40], known=["top", "rest", "bottom", "count"])
     top, bottom = (reader.cards("pile", parts.get(part, [])) for part in ("top", "bottom"))
     rest = reader.cards("pile", parts.get("rest", []))
-    placed = [*placed_cards(s), *top, *bottom, *rest]
+    there = {**placed_cards(s), "pile": [*top, *bottom, *rest]}
+    placed = [card for cards in there.values() for card in cards]
     known = s.options.cards.cards
-    for card in dict.fromkeys(placed):
-        if card not in known:
-            reader.faults.append(found.card(_field_of(s, card), card, s.options.cards.codes))
+    for field, cards in there.items():
+        odd = [card for card in dict.fromkeys(cards) if card not in known]
+        reader.faults += [found.card(field, card, s.options.cards.codes) for card in odd]
     if reader.faults:
         return
     left, surplus = missing(s.options.cards, placed)
     exact = pile is not None and (not isinstance(pile, Mapping) or "rest" in pile or "count" in pile)
     if exact and "count" in parts:
-        n = reader.as_number("pile", parts["count"], 0, 0, 1000) - len(top) - len(bottom) - len(rest)
-        rest += sorted(left.elements())[: max(0, n)]
+        given, more = len(there["pile"]), sorted(left.elements())
+        n = reader.as_number("pile", parts["count"], given, given, given + len(more)) - given
+        rest += more[:n]
     if exact:
-        _own_deck(s, [*placed_cards(s), *top, *bottom, *rest])
+        _own_deck(s, [*(card for field in there if field != "pile" for card in there[field]), *top, *bottom, *rest])
     elif surplus:
         for card, n in surplus.items():
-            reader.faults.append(found(_field_of(s, card), "more", card=card, n=n, count=known[card].count))
+            field = [field for field, cards in there.items() if card in cards][-1]
+            reader.faults.append(found(field, "more", card=card, n=n, count=known[card].count))
     else:
         rest += left.elements()
     s.draw = Pile(rest, top, bottom)
-
-
-def _field_of(s: VivaState, card: str) -> str:
-    """The field of a position in which this card stands, for messages."""
-    places = {"hands": s.hand, "promises": s.promises, "laid_out": s.laid_out,
-              "drawn": [s.drawn], "discard": [s.discard]}  # fmt: skip
-    return next((field for field, lists in places.items() if any(card in cards for cards in lists)), "pile")
-
-
-def placed_cards(s: VivaState) -> list[str]:
-    """All cards that are not in the draw pile."""
-    hands = [card for cards in [*s.hand, *s.promises, *s.laid_out] for card in cards]
-    played = [play.card for play in s.fight.played] if s.fight else []
-    return [*hands, *s.drawn, *s.discard, *played]
 
 
 def _own_deck(s: VivaState, cards: list[str]) -> None:

@@ -64,7 +64,7 @@ def test_a_saved_position_is_read_again() -> None:
     ("fields", "field"),
     [
         ({"hands": {"P2": ["INF-99"]}}, "hands"),
-        ({"hands": {"P2": ["INF-01"]}, "discard": ["INF-01"]}, "hands"),
+        ({"hands": {"P2": ["INF-01"]}, "discard": ["INF-01"]}, "discard"),
         ({"influence": {"P2": ["VOT-01"]}}, "influence"),
         ({"cash": {"P2": [4]}}, "cash"),
         ({"cash": {"P2": [3] * 33}}, "cash"),
