@@ -98,12 +98,20 @@ class Reader:
                 kept.append(value)
         return kept
 
-    def seats_of(self, field: str, value: Any) -> list[Seat]:
-        """A value as a list of seats of this table, none of them twice."""
-        if not isinstance(value, list | tuple):
-            self.wrong(field, "list", got=quoted(value, 60))
-            return []
-        return [self.seat(field, name) for name in self.distinct(field, value)]
+    def as_list(self, field: str, value: Any) -> list[Any]:
+        """A value as a list."""
+        if isinstance(value, list | tuple):
+            return list(value)
+        self.wrong(field, "list", got=quoted(value, 60))
+        return []
+
+    def listed(self, field: str) -> list[Any]:
+        """A field that is a list; empty if it is left out."""
+        return self.as_list(field, self.get(field, []))
+
+    def seats_of(self, field: str) -> list[Seat]:
+        """A field that is a list of seats of this table, none of them twice."""
+        return [self.seat(field, name) for name in self.distinct(field, self.listed(field))]
 
     def over_limit(self, field: str, seat: Seat, n: int, most: int) -> None:
         """Note that a seat has ``n`` cards in hand, more than it can have at that moment."""

@@ -63,9 +63,7 @@ def _table(s: DiktaattoriState, reader: Reader) -> None:
     s.scheduled = reader.seat("attacker", reader.get("attacker", "P1"))
     s.void_rounds = reader.number("void_rounds", 0, 0, 100)
     s.closed = reader.flag("closed")
-    s.passed, s.exchanged, s.skipped = (
-        reader.seats_of(field, reader.get(field, [])) for field in ("passed", "exchanged", "skipped")
-    )
+    s.passed, s.exchanged, s.skipped = map(reader.seats_of, ("passed", "exchanged", "skipped"))
     s.totals = _points(s, reader, "totals")
     s.sums = _points(s, reader, "sums") or [0] * s.seats
 

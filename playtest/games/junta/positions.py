@@ -102,7 +102,7 @@ def _people(s: JuntaState, reader: Reader) -> None:
             if first not in (NOBODY, seat):
                 reader.wrong("offices", "office_twice", office=office, first=seat_name(first), second=seat_name(seat))
             s.holders[office] = seat
-    for seat in reader.seats_of("dead", reader.get("dead", [])):
+    for seat in reader.seats_of("dead"):
         s.dead[seat] = True
     for seat, embassy in reader.by_seat("exile").items():
         if embassy in EMBASSY_IDS:

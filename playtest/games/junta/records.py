@@ -35,10 +35,7 @@ def value_of(reader: Reader, field: str, hint: Any, value: Any) -> Any:
 
 
 def _list(reader: Reader, field: str, hint: Any, value: Any) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        reader.wrong(field, "list", got=quoted(value, 60))
-        return []
-    found = [value_of(reader, field, hint, item) for item in value]
+    found = [value_of(reader, field, hint, item) for item in reader.as_list(field, value)]
     return [item for item in found if item is not None]
 
 

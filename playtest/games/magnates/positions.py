@@ -83,17 +83,10 @@ def _seats_in(reader: Reader, field: str, value: Any) -> Iterator[tuple[Seat, An
         yield reader.seat(field, name), inner
 
 
-def _list(reader: Reader, field: str, value: Any) -> list[Any]:
-    if isinstance(value, list | tuple):
-        return list(value)
-    reader.wrong(field, "list", got=quoted(value, 60))
-    return []
-
-
 def _places(reader: Reader, field: str, value: Any, names: Sequence[str]) -> list[int]:
     """A list of names as their numbers, sorted."""
     found = []
-    for name in reader.distinct(field, _list(reader, field, value)):
+    for name in reader.distinct(field, reader.as_list(field, value)):
         if name in names:
             found.append(names.index(name))
         else:
@@ -145,7 +138,7 @@ def _players(s: MagnatesState, reader: Reader) -> None:
         s.tokens = [values or [0] * len(PLACES) for values in s.tokens]
         s.court = [values[COURT] for values in s.tokens]
     for seat, value in reader.by_seat("spent").items():
-        values = _list(reader, "spent", value)
+        values = reader.as_list("spent", value)
         s.spent[seat] = sorted(reader.as_number("spent", token, 0, min(HAND), max(HAND)) for token in values)
 
 
@@ -176,7 +169,7 @@ def _cubes(reader: Reader, field: str, names: Sequence[str], into: list[list[int
 
 def _row(reader: Reader, row: Any) -> list[Estate]:
     """The estates of a track, space by space; ``-`` is an empty one."""
-    words = enumerate(_list(reader, "estates", row), 1)
+    words = enumerate(reader.as_list("estates", row), 1)
     return [_estate(reader, word, space) for space, word in words if word != "-"]
 
 
@@ -231,13 +224,13 @@ def _politics(s: MagnatesState, reader: Reader) -> None:
 def _course(s: MagnatesState, reader: Reader) -> None:
     for seat, value in reader.by_seat("campaigned").items():
         s.campaigned[seat] = _places(reader, "campaigned", value, PROVINCES)
-    s.passed = reader.seats_of("passed", reader.get("passed", []))
+    s.passed = reader.seats_of("passed")
     s.event_faces = _faces(reader, "event_dice")
     s.invasion_faces = _faces(reader, "invasion_dice")
 
 
 def _faces(reader: Reader, field: str) -> list[int]:
-    return [reader.as_number(field, pips, 1, 1, 6) for pips in _list(reader, field, reader.get(field, []))]
+    return [reader.as_number(field, pips, 1, 1, 6) for pips in reader.listed(field)]
 
 
 def _supplies(s: MagnatesState) -> None:

@@ -85,7 +85,7 @@ def _players(s: VivaState, reader: Reader) -> None:
 
 def _orders(s: VivaState, reader: Reader, at: str) -> None:
     """Lent militias, then orders; in the Fights phase a seat without orders keeps its dice at home."""
-    s.lent = [lent for item in reader.get("lent", []) if (lent := _lent(reader, item)) is not None]
+    s.lent = [lent for item in reader.listed("lent") if (lent := _lent(reader, item)) is not None]
     given = reader.by_seat("orders")
     if "fights" not in at.split("/"):
         if given:
@@ -139,6 +139,8 @@ def _piles(s: VivaState, reader: Reader) -> None:
         given, more = len(there["pile"]), sorted(left.elements())
         n = reader.as_number("pile", parts["count"], given, given, given + len(more)) - given
         rest += more[:n]
+    if reader.faults:
+        return
     if exact:
         _own_deck(s, [*(card for field in there if field != "pile" for card in there[field]), *top, *bottom, *rest])
     elif surplus:
@@ -153,4 +155,7 @@ def _piles(s: VivaState, reader: Reader) -> None:
 def _own_deck(s: VivaState, cards: list[str]) -> None:
     """The deck consists of exactly these cards (V-OPT-43)."""
     table = deck_text(Counter(cards), s.options.cards)
-    s.options = VivaOptions.read({**s.options.json(), "deck": "custom", "custom_deck": table})
+    try:
+        s.options = VivaOptions.read({**s.options.json(), "deck": "custom", "custom_deck": table})
+    except Refused as refused:
+        raise BadPosition("pile", str(refused), [refused_told("viva", refused)]) from None
