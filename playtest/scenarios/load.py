@@ -17,7 +17,7 @@ from playtest.engine.state import State
 from playtest.games.faults import refused_told
 from playtest.locales import rulebook
 from playtest.scenarios.names import script_problems
-from playtest.scenarios.problems import BadScenario, Path, Problem, shown
+from playtest.scenarios.problems import ONE_OF, BadScenario, Path, Problem, shown
 from playtest.scenarios.reading import Document, read_file, read_yaml
 from playtest.scenarios.schemas import schema_of
 from playtest.scenarios.shape import misfits
@@ -109,10 +109,12 @@ def _game_of(document: Document) -> Game:
     data = document.data
     if not isinstance(data, dict):
         raise BadScenario([document.problem("not_a_file", (), got=shown(data))])
-    key = data.get("game")
+    if "game" not in data:
+        expected = [ONE_OF + ", ".join(games.GAMES)]
+        raise BadScenario([document.problem("missing", (), name="game", expected=expected)])
+    key = data["game"]
     if key not in games.GAMES or not isinstance(key, str):
-        path: Path = ("game",) if "game" in data else ()
-        raise BadScenario([document.problem("game", path, got=shown(key), games=list(games.GAMES))])
+        raise BadScenario([document.problem("game", ("game",), got=shown(key), games=list(games.GAMES))])
     return games.load(key)
 
 
@@ -123,8 +125,7 @@ def _merged(document: Document, game: Game) -> tuple[list[Scenario], list[Proble
     for i, own in enumerate(document.data["scenarios"]):
         base = known.get(own.get("like", ""), {})
         if "like" in own and not base:
-            near = {"like": shown(own["like"]), "known": list(known)}
-            problems.append(document.problem("like", ("scenarios", i, "like"), **near))
+            problems.append(_unlike(document, i, [*known]))
         if own["id"] in known:
             first = next(j for j, other in enumerate(document.data["scenarios"]) if other["id"] == own["id"])
             facts = {"id": shown(own["id"]), "first": document.line(("scenarios", first))}
@@ -132,6 +133,27 @@ def _merged(document: Document, game: Game) -> tuple[list[Scenario], list[Proble
         whole = known[own["id"]] = _joined(base, own)
         found.append(_scenario(document, i, game, whole))
     return found, problems
+
+
+def _unlike(document: Document, at: int, known: list[str]) -> Problem:
+    """Why a scenario cannot be like the one that it names: that is not before it, or nowhere."""
+    every = document.data["scenarios"]
+    places = {scenario["id"]: i for i, scenario in reversed([*enumerate(every)])}
+    here, like = every[at]["id"], every[at]["like"]
+    ring = [here, like]
+    while ring[-1] in places and ring[-1] not in ring[:-1]:
+        ring.append(every[places[ring[-1]]].get("like", ""))
+    facts: dict[str, Any] = {"like": shown(like)}
+    if like == here:
+        key = "like_itself"
+    elif ring[-1] == here:
+        key, facts["ring"] = "like_ring", " → ".join(ring)
+    elif like in places:
+        key, facts["line"] = "like_later", document.line(("scenarios", places[like]))
+    else:
+        key = "like" if known else "like_first"
+        facts["known"] = known
+    return document.problem(key, ("scenarios", at, "like"), **facts)
 
 
 def _joined(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:

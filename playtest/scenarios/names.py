@@ -16,6 +16,9 @@ from playtest.scenarios.reading import Document
 THING = re.compile(r"[A-Z][A-Za-z0-9]*\Z")
 """How things such as cards are called in files: MERC, CB04a."""
 
+FEW = 12
+"""So many names are all told where none is near."""
+
 
 def known(game: Game, group: str) -> list[str]:
     """The names that a game's texts have of one group: every question and every reason has a text."""
@@ -37,9 +40,9 @@ def script_problems(document: Document, game: Game, at: int, script: tuple[Any, 
 def _unknown(document: Document, game: Game, group: str, path: Path, name: str) -> Iterator[Problem]:
     options = known(game, group)
     if name not in options:
-        near = get_close_matches(name, options, 3)
-        more: dict[str, Any] = {"near": near} if near else {"options": options}
-        yield document.problem(f"{group}{'_near' if near else ''}", path, got=shown(name), **more)
+        near = get_close_matches(name, options, 3, 0.4) or (options if len(options) <= FEW else [])
+        facts: dict[str, Any] = {"got": shown(name), "near": near, "game": game.key}
+        yield document.problem(f"{group}_near" if near else group, path, **facts)
 
 
 def no_such_thing(game: Game, options: Options, answer: object) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from playtest.engine.basics import seat_name
 from playtest.engine.game import Game
 from playtest.engine.options import Option
+from playtest.scenarios.names import known
 from playtest.scenarios.problems import shown
 from playtest.scenarios.side import side_of
 
@@ -86,6 +87,7 @@ def schema_of(game: Game) -> Schema:
             "position": _closed("a position", side_of(game.key).POSITION),
             "step": _step(game),
             "deed": DEED,
+            "question": {**WHAT, "examples": known(game, "decision")},
             "expect": _expect(game),
         },
     }
@@ -142,13 +144,14 @@ def _step(game: Game) -> Schema:
     deed = {"$ref": "#/$defs/deed"}
     seats = dict.fromkeys([*seats_of(game), "TABLE"], deed)
     start = _closed("seats and options", {"seats": {}, "options": {}}, description="A new game with these.")
-    refused = {**seats, "start": start, "code": A_WORD, "rule": A_RULE}
+    code = {**A_WORD, "examples": known(game, "refusal")}
+    refused = {**seats, "start": start, "code": code, "rule": A_RULE}
     steps = {
         **seats,
         "through": {**A_WORD, "description": "Everybody lets things happen as long as the game is in this flow."},
         "until": _closed(
             "one seat and one decision, such as {P2: play_fight_card}",
-            dict.fromkeys(seats, WHAT),
+            {seat: {"$ref": "#/$defs/question"} for seat in seats},
             description="Everybody lets things happen until this seat is asked this.",
             **ONE,
         ),

@@ -55,7 +55,7 @@ BAD = [
     # --- not a scenario file
     Bad("a list", "- game: viva\n", "line 1", "no scenario file", "game: viva"),
     Bad("a word", "viva\n", "line 1", '"viva", which is no scenario file', "game: viva"),
-    Bad("no game", "scenarios: []\n", "line 1", "null is no game", "diktaattori, magnates, junta and kuhn"),
+    Bad("no game", "scenarios: []\n", "line 1", "game is missing", "Add game: with one of viva, "),
     Bad("unknown game", "game: chess\nscenarios: []\n", "line 1, game", '"chess" is no game', "junta and kuhn"),
     Bad("no scenarios", "game: viva\n", "line 1", "scenarios is missing", "Add scenarios:"),
     Bad("scenarios empty", "game: viva\nscenarios: []\n", "line 2, scenarios", "0 entries", "a list of scenarios"),
@@ -77,9 +77,11 @@ BAD = [
     Bad("option value", one("options: {tie_in_combat: draw}"), "X1, options.tie_in_combat", '"draw"', "no_result"),
     Bad("option yes", one("options: {pro_variant: yes}"), "X1, options.pro_variant", '"yes"', "true or false"),
     Bad("id twice", f"{HEAD}  - {{id: X1, title: a}}\n  - {{id: X1, title: b}}\n", "line 4, X1", "taken", "its own"),
-    Bad("like nothing", one("like: X0"), "line 5, X1, like", '"X0"', "move that scenario up"),
-    Bad("like itself", one("like: X1"), "line 5, X1, like", '"X1"', "move that scenario up"),
-    Bad("like a later one", one("like: X2") + "  - {id: X2, title: b}\n", "line 5, X1, like", '"X2"', "move that"),
+    Bad("like nothing", one("like: X0"), "line 5, X1, like", "this is the first scenario", "Delete like"),
+    Bad("like an unknown", one("") + "  - {id: X2, title: b, like: X3}\n", "line 5, X2, like", "no scenario of", "X1"),
+    Bad("like itself", one("like: X1"), "line 5, X1, like", "names this scenario itself", "delete like"),
+    Bad("like a later one", one("like: X2") + "  - {id: X2, title: b}\n", "X1, like", "only in line 6", "before"),
+    Bad("like in a ring", one("like: X2") + "  - {id: X2, title: b, like: X1}\n", "X1, like", "X1 → X2 → X1", "like"),
     # --- steps
     Bad("script a mapping", one("script: {P1: pass_money}"), "line 5, X1, script", "does not fit", "a list of steps"),
     Bad("step a word", one("script: [pass_all]"), "X1, script step 1", '"pass_all" does not fit', "one step, such as"),
@@ -134,7 +136,44 @@ def test_all_faults_of_meaning_are_told_at_once() -> None:
     text = one("rules: [V-FIGHT-98, V-FIGHT-99]\nlike: X7")
     with pytest.raises(BadScenario) as caught:
         loads(text)
-    assert sorted(problem.key for problem in caught.value.problems) == ["like", "rule", "rule"]
+    assert sorted(problem.key for problem in caught.value.problems) == ["like_first", "rule", "rule"]
+
+
+REQUIRED = [
+    ("viva", "scenarios: []", "game"),
+    ("viva", "game: viva", "scenarios"),
+    ("viva", "game: viva\nscenarios: [{title: x}]", "id"),
+    ("viva", "game: viva\nscenarios: [{id: X}]", "title"),
+    ("viva", "game: viva\nscenarios: [{id: X, title: x, script: [{refused: {P1: buy, seat: 1}}]}]", "code"),
+    ("viva", "game: viva\nscenarios: [{id: X, title: x, position: {lent: [{order: 1}]}}]", "to"),
+    ("viva", "game: viva\nscenarios: [{id: X, title: x, position: {lent: [{to: P2}]}}]", "order"),
+    ("diktaattori", "game: diktaattori\nscenarios: [{id: X, title: x, position: {laid: {P1: {}}}}]", "cards"),
+    *(("diktaattori", "game: diktaattori\nscenarios: [{id: X, title: x, position: {assassinated: [{}]}}]", name)
+      for name in ("assassin", "by", "from", "card")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "text", "name"), REQUIRED)
+def test_every_key_that_is_needed_is_asked_for_with_what_it_takes(game: str, text: str, name: str) -> None:
+    with pytest.raises(BadScenario) as caught:
+        loads(text)
+    (missing,) = [one for one in caught.value.problems if one.key == "missing" and one.facts["name"] == name]
+    assert missing.what() == f"{name} is missing."
+    for code in ("en", "de", "fi", "pl"):
+        assert "string" not in missing.remedy(code) and name in missing.remedy(code)
+
+
+def test_the_keys_that_are_tested_are_all_that_are_needed() -> None:
+    def needed(schema: Any) -> Iterator[str]:
+        if isinstance(schema, dict):
+            yield from schema["required"] if isinstance(schema.get("required"), list) else []
+            schema = [inner for name, inner in schema.items() if name != "options"]  # each game has its own there
+        if isinstance(schema, list):
+            for inner in schema:
+                yield from needed(inner)
+
+    tested = {name for _, _, name in REQUIRED}
+    assert {name for game in games.GAMES for name in needed(schema_of(games.load(game)))} == tested
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -48,11 +48,13 @@ def test_a_file_without_scenarios_fails(tmp_path: Path, text: str) -> None:
 def test_a_question_that_nobody_is_ever_asked_is_named_with_those_near_it() -> None:
     (told,) = faults("{until: {P2: pass_widow}}")
     assert told.endswith(
-        'Nobody is ever asked "pass_widow" in this game. Did you mean pass_window, window and pass_money?'
+        'Nobody is ever asked "pass_widow" in this game. Did you mean pass_window, window and pass_money? '
+        "playtest schema viva lists all there are, under until."
     )
     (told,) = faults("{until: {P2: zzz}}", "kuhn")
     assert told.endswith(
-        'Nobody is ever asked "zzz" in this game. Use one of bet, chance, go_on, override and withdraw.'
+        'Nobody is ever asked "zzz" in this game. Did you mean bet, chance, go_on, override and withdraw? '
+        "playtest schema kuhn lists all there are, under until."
     )
 
 
@@ -60,7 +62,9 @@ def test_a_code_that_refuses_nothing_is_named_with_those_near_it() -> None:
     (told,) = faults("{refused: {P1: talk, code: wrong_sides}}")
     assert '"wrong_sides". Did you mean wrong_side' in told and "script step 1, refused.code" in told
     (told,) = faults("{refused: {P1: talk, code: zzz}}")
-    assert "Use one of allocation_incomplete, binding_order" in told
+    assert told.endswith('the code "zzz". playtest schema viva lists all there are, under code.')
+    (told,) = faults("{refused: {P1: talk, code: not_yours_at_all}}", "junta")
+    assert "Did you mean not_your_bills" in told and len(told) < 250
 
 
 @pytest.mark.parametrize(

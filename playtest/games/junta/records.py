@@ -50,7 +50,14 @@ def _record(reader: Reader, field: str, cls: type[Struct], value: Any) -> Any:
     """A record whose fields with a usual value may be left out; None if it cannot be read."""
     declared, hints = cls.FIELDS, typing.get_type_hints(cls)
     needed = [name for name, known in declared.items() if known.start is None]
-    if not isinstance(value, Mapping) or set(value) - set(declared) or not set(needed) <= set(value):
+    if not isinstance(value, Mapping):
         reader.wrong(field, "mapping", known=[*declared], got=quoted(value, 60))
+        return None
+    odd, missing = [name for name in value if name not in declared], [name for name in needed if name not in value]
+    for name in odd:
+        reader.wrong(field, "none_of", got=quoted(name, 40), known=[*declared])
+    if missing:
+        reader.wrong(field, "missing", names=missing, got=quoted(value, 60))
+    if odd or missing:
         return None
     return cls(**{name: value_of(reader, field, hints[name], inner) for name, inner in value.items()})
