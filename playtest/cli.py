@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from playtest import __version__
 from playtest.locales import languages
+from playtest.locales.visible import visible
 from playtest.text.arguments import Parser, asked_language, folder, port, sentence, spoken, whole
 
 Run = Callable[[argparse.Namespace], int]
@@ -84,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as wrong:  # whatever it is, a person at a terminal gets a sentence
         if chosen.traceback:
             raise
-        print(f"playtest: {sentence(wrong, asked_language(given), chosen.game or '')}", file=sys.stderr)
+        print(f"playtest: {visible(sentence(wrong, asked_language(given), chosen.game or ''))}", file=sys.stderr)
         return 2
 
 
@@ -97,7 +98,7 @@ def _reader_gone() -> int:
 def show(lines: Iterable[str]) -> None:
     """Prints what a command has to say."""
     for line in lines:
-        print(line)
+        print(visible(line))
 
 
 def _lang(command: argparse.ArgumentParser) -> None:

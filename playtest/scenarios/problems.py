@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playtest.locales import ENGLISH, tell, words
+from playtest.locales.visible import on_one_line
 
 Path = tuple[str | int, ...]
 """A place in a document: keys of mappings and positions in lists (from 0), from the outside in."""
@@ -89,7 +90,7 @@ def shown(value: object, most: int = 60) -> str:
     """A value from a file as a message may quote it: on one line, cut, nothing in it that a terminal obeys."""
     if isinstance(value, str):
         text = value if len(value) <= most else value[:most] + "…"
-        return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text) + '"'
+        return f'"{on_one_line(text)}"'
     text = json.dumps(value, ensure_ascii=True)
     return text if len(text) <= most else text[:most] + "…"
 
@@ -116,6 +117,6 @@ def _name_of(position: str | int, data: Any) -> str:
         name = data["scenarios"][position]["id"]
     except (TypeError, KeyError, IndexError):
         name = None
-    if isinstance(name, str) and name and len(name) <= 40 and name.isprintable():
+    if isinstance(name, str) and name and len(name) <= 40 and name == on_one_line(name):
         return name
     return f"scenario {position + 1}" if isinstance(position, int) else str(position)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playtest import games
 from playtest.locales import ENGLISH, tell
+from playtest.locales.visible import on_one_line
 from playtest.scenarios.load import load, shipped
 from playtest.scenarios.outcome import Outcome
 from playtest.scenarios.problems import BadScenario, Problem
@@ -58,10 +59,10 @@ def _table(file: str, outcomes: Sequence[Outcome], language: str) -> list[str]:
     state = {passed: tell(language, "scenarios", "passed" if passed else "failed") for passed in (True, False)}
     wide = max(map(len, state.values()))
     rows = [
-        f"  {state[outcome.passed]:<{wide}}  {outcome.scenario.id:<{width}}  {outcome.scenario.title}"
+        f"  {state[outcome.passed]:<{wide}}  {outcome.scenario.id:<{width}}  {on_one_line(outcome.scenario.title)}"
         for outcome in outcomes
     ]
-    return [file, *rows]
+    return [on_one_line(file), *rows]
 
 
 def schema(key: str) -> str:

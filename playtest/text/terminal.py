@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 from playtest.locales import tell
+from playtest.locales.visible import visible
 
 
 class Left(Exception):
@@ -50,7 +51,7 @@ class Terminal:
 
     def say(self, text: str = "") -> None:
         """Shows a text."""
-        self._write(text)
+        self._write(visible(text))
 
     def listed(self, items: list[str]) -> None:
         """Shows texts under numbers, from 1."""
@@ -67,7 +68,7 @@ class Terminal:
     def free(self, prompt: str) -> str:
         """A line of text, whatever it says. Raises Left when there is no more input."""
         try:
-            return self._read(f"{prompt} ").strip()
+            return self._read(f"{visible(prompt)} ").strip()
         except EOFError:
             raise Left from None
 
