@@ -65,7 +65,8 @@ class Machine:
     @property
     def humans(self) -> list[Seat]:
         """The seats that the program does not play: people sit there, or nobody does."""
-        return [Seat(seat) for seat in range(self.session.seats) if seat not in self.bots]
+        bots = self.bots
+        return [Seat(seat) for seat in range(self.session.seats) if seat not in bots]
 
     @property
     def playing(self) -> bool:

@@ -31,7 +31,7 @@ from playtest.locales.answers import answered
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
-from playtest.ui.together import Scripted
+from playtest.ui.together import Worded
 from playtest.ui.words import words
 
 
@@ -152,11 +152,10 @@ def shown(question: Question, lang: str) -> dict[str, Any]:
         "forget": question.forget,
         "confirm": question.confirm,
         "lang": lang,
-        "words": words(lang),
     }
 
 
-class _ChoiceWidget(Scripted):
+class _ChoiceWidget(Worded):
     _esm = script("choice")
     question = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
@@ -171,7 +170,8 @@ class ChoicePanel(Screen):
         self._question: Question | None = None
         self._open = False
         self._serial = 0
-        self.root = _ChoiceWidget(question=self._numbered({**shown(self._waiting(""), lang)}), message={})
+        asked = self._numbered(shown(self._waiting(""), lang))
+        self.root = _ChoiceWidget(question=asked, message={}, words=words(lang))
         self.root.on_msg(Guard(self._apologise, lang=lang)(self._received))
 
     def ask(self, question: Question) -> None:
@@ -179,6 +179,7 @@ class ChoicePanel(Screen):
         self._question = question
         self._open = question.choice is not None
         with self.root.hold_sync():
+            self.root.words = words(self.lang)
             self.root.message = {}
             self.root.question = self._numbered(shown(question, self.lang))
 

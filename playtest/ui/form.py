@@ -21,7 +21,7 @@ import traitlets
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
-from playtest.ui.together import Scripted
+from playtest.ui.together import Worded
 from playtest.ui.words import words
 
 KINDS = ("text", "long", "number", "one", "many", "check")
@@ -98,7 +98,7 @@ def fields_of(parts: Sequence[Part]) -> Iterator[Field]:
             yield part
 
 
-class _FormWidget(Scripted):
+class _FormWidget(Worded):
     _esm = script("form")
     form = traitlets.Dict().tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
@@ -119,7 +119,7 @@ class Form(Screen):
         self._serial = 0
         self._said = ""
         self._blank()
-        self.root = _FormWidget(form=self._state(), message={})
+        self.root = _FormWidget(form=self._state(), message={}, words=words(lang))
         self.root.on_msg(Guard(self.refuse, lang=lang)(self._received))
 
     def _blank(self) -> None:
@@ -142,9 +142,7 @@ class Form(Screen):
         """Shows these parts. `focus`: the first field takes the keyboard at once."""
         self._title, self._submit, self._cancel, self._level = title, submit, cancel, level
         self._parts, self._explain, self._focus, self._said = tuple(parts), tuple(explain), focus, ""
-        with self.root.hold_sync():
-            self.root.message = {}
-            self.root.form = self._state()
+        self._draw()
 
     def refuse(self, text: str, at: str = "") -> None:
         """Says why it was not taken, and goes to the field `at`; what was filled in stays."""
@@ -161,9 +159,7 @@ class Form(Screen):
         """Nothing to fill in, and nothing of the last form left."""
         self._blank()
         self._said = ""
-        with self.root.hold_sync():
-            self.root.message = {}
-            self.root.form = self._state()
+        self._draw()
 
     def describe(self) -> str:
         """The form in plain text: each field with what stands in it."""
@@ -177,6 +173,12 @@ class Form(Screen):
         lines += [f"  [{text}]" for text in (self._submit, self._cancel) if text]
         return "\n".join(filter(None, [*lines, self._said and f"! {self._said}"]))
 
+    def _draw(self) -> None:
+        with self.root.hold_sync():
+            self.root.words = words(self.lang)
+            self.root.message = {}
+            self.root.form = self._state()
+
     def _state(self) -> dict[str, Any]:
         self._serial += 1
         self._asked = self._serial
@@ -189,7 +191,6 @@ class Form(Screen):
             "submit": self._submit,
             "cancel": self._cancel,
             "focus": self._focus,
-            "words": words(self.lang),
             "lang": self.lang,
         }
 

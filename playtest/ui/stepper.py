@@ -15,7 +15,7 @@ import traitlets
 from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
-from playtest.ui.together import Scripted
+from playtest.ui.together import Worded
 from playtest.ui.words import words
 
 
@@ -27,7 +27,7 @@ class Step:
     name: str
 
 
-class _StepperWidget(Scripted):
+class _StepperWidget(Worded):
     _esm = script("stepper")
     steps = traitlets.Dict().tag(sync=True)
 
@@ -56,7 +56,7 @@ class Stepper(Screen):
         self._done: frozenset[str] = frozenset()
         self._problem = ""
         self._serial = 0
-        self.root = _StepperWidget(steps=self._state())
+        self.root = _StepperWidget(steps=self._state(), words=words(lang))
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
     @property
@@ -69,7 +69,7 @@ class Stepper(Screen):
         if current not in (step.key for step in self.steps):
             raise KeyError(current)
         self._current, self._done, self._problem = current, frozenset(done), ""
-        self.root.steps = self._state()
+        self._draw()
 
     def describe(self) -> str:
         """The row of steps in plain text: done `[x]`, present `[>]`, to come `[ ]`."""
@@ -81,6 +81,10 @@ class Stepper(Screen):
             return "now"
         return "done" if step.key in self._done else "next"
 
+    def _draw(self) -> None:
+        self.root.words = words(self.lang)
+        self.root.steps = self._state()
+
     def _state(self) -> dict[str, Any]:
         self._serial += 1
         return {
@@ -88,14 +92,13 @@ class Stepper(Screen):
             "moves": self._on_go is not None,
             "numbered": self._numbered,
             "problem": self._problem,
-            "words": words(self.lang),
             "lang": self.lang,
             "n": self._serial,
         }
 
     def _failed(self, text: str) -> None:
         self._problem = text
-        self.root.steps = self._state()
+        self._draw()
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if self._on_go is None or not isinstance(content, dict) or content.get("n") != self._serial:

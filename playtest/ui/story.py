@@ -19,7 +19,7 @@ from playtest.ui.assets import script
 from playtest.ui.bundle import Screen
 from playtest.ui.guard import Guard
 from playtest.ui.period import asides
-from playtest.ui.together import Scripted
+from playtest.ui.together import Worded
 from playtest.ui.words import words
 
 WINDOW = 60
@@ -27,7 +27,7 @@ WINDOW = 60
 FILTERS = ("who", "phase")
 
 
-class _StoryWidget(Scripted):
+class _StoryWidget(Worded):
     _esm = script("story")
     story = traitlets.Dict().tag(sync=True)
     told = traitlets.Dict().tag(sync=True)
@@ -46,7 +46,7 @@ class StoryTable(Screen):
         self._chosen = dict.fromkeys(FILTERS, "")
         self._goal: dict[str, Any] = {}
         self._serial = 0
-        self.root = _StoryWidget(story=self._state(), told={})
+        self.root = _StoryWidget(story=self._state(), told={}, words=words(lang))
         self.root.on_msg(Guard(self._failed, lang=lang)(self._received))
 
     def show(self, rows: Sequence[Row], caption: str) -> None:
@@ -55,7 +55,7 @@ class StoryTable(Screen):
         self._chosen = {kind: value if value in self._known(kind) else "" for kind, value in self._chosen.items()}
         self._goal = {}
         self.root.told = {}
-        self.root.story = self._state()
+        self._draw()
 
     def clear(self) -> None:
         """No row stays in the widget."""
@@ -84,6 +84,10 @@ class StoryTable(Screen):
         chosen = {kind: value for kind, value in self._chosen.items() if value}
         return [row for row in self._rows if all(getattr(row, kind) == value for kind, value in chosen.items())]
 
+    def _draw(self) -> None:
+        self.root.words = words(self.lang)
+        self.root.story = self._state()
+
     def _state(self) -> dict[str, Any]:
         kept = self._kept()
         seen = kept[-self._window :]
@@ -94,7 +98,6 @@ class StoryTable(Screen):
             "caption": self._caption or words(self.lang)["log"],
             "goal": self._goal,
             "problem": self._problem,
-            "words": words(self.lang),
             "lang": self.lang,
         }
 
@@ -106,17 +109,17 @@ class StoryTable(Screen):
 
     def _failed(self, text: str) -> None:
         self._problem = text
-        self.root.story = self._state()
+        self._draw()
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if not isinstance(content, dict):
             return
         if content.get("earlier") is True:
             self._window += WINDOW
-            self.root.story = self._state()
+            self._draw()
         elif content.get("filter") in FILTERS and content.get("value") in ["", *self._known(content["filter"])]:
             self._chosen[content["filter"]] = content["value"]
-            self.root.story = self._state()
+            self._draw()
         elif (goal := content.get("go")) in [row.own for row in self._rows if row.own]:
             self._go(goal)
         elif content.get("closed") is True:
@@ -133,7 +136,7 @@ class StoryTable(Screen):
         self._window = max(self._window, len(self._rows) - at)
         self._serial += 1
         self._goal = {"to": goal, "n": self._serial}
-        self.root.story = self._state()
+        self._draw()
 
     def _tell(self, rule: str, n: object) -> None:
         """Tells a rule below the row that it stands in."""

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 import anywidget
 import ipywidgets
+import traitlets
 
 from playtest.ui.assets import style
 
@@ -102,6 +103,12 @@ class Scripted(Laid, anywidget.AnyWidget):
         if Scripted._sheet is None or Scripted._sheet.comm is None:
             Scripted._sheet = _Sheet()
         super().__init__(**state)
+
+
+class Worded(Scripted):
+    """A part whose script says something of its own: it has the words of the screens, sent once and not each time."""
+
+    words = traitlets.Dict().tag(sync=True)
 
 
 class Box(Laid, ipywidgets.Box):

@@ -181,5 +181,5 @@ def test_german_panel_speaks_german() -> None:
     panel = ChoicePanel(print, lang="de")
     panel.ask(question())
     arrives(panel.root, message(token="old"))
-    assert panel.root.question["lang"] == "de" and panel.root.question["words"]["confirm"] == "Bestätigen"
+    assert panel.root.question["lang"] == "de" and panel.root.words["confirm"] == "Bestätigen"
     assert panel.root.message["text"].startswith("Das war schon beantwortet")

@@ -6,7 +6,7 @@ export default {
   initialize,
   render({ model, el: root }) {
     const shown = panel(root, (answer) => model.send(answer));
-    const ask = () => shown.ask(model.get("question"));
+    const ask = () => shown.ask(model.get("question"), model.get("words"));
     const say = () => shown.say(model.get("message"));
     model.on("change:question", ask);
     model.on("change:message", say);

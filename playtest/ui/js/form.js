@@ -1,4 +1,4 @@
-/* A form: labelled fields in groups, sent whole. `form`: {n, title, level, explain, parts, submit, cancel, words, lang},
+/* A form: labelled fields in groups, sent whole. `form`: {n, title, level, explain, parts, submit, cancel, lang},
    `message`: {n, faults: [{text, at}]}. What is sent: {n, values}, {n, cancel: true}, or {n, change: key, values} from a live field. */
 import { el, fill, unique } from "./dom.js";
 import { initialize } from "./together.js";
@@ -92,11 +92,12 @@ export default {
       pressed.click();
     });
     // a key for something else, while what was typed here is not sent yet: say which keys end that
-    box.addEventListener("pt-wait", () => { state.textContent = fill(form().words.keys_wait, { keys: keys.textContent }); });
+    box.addEventListener("pt-wait", () => { state.textContent = fill(words().keys_wait, { keys: keys.textContent }); });
     let fields = [];
     let asked = 0;
     let opener = null; // what had the focus before the form took it, and gets it back
     const form = () => model.get("form");
+    const words = () => model.get("words");
     const sent = () => asked === form().n; // a second tap before the page has moved
 
     function values() {
@@ -107,7 +108,7 @@ export default {
       if (sent()) return;
       asked = form().n;
       problem.textContent = "";
-      state.textContent = form().words.sent;
+      state.textContent = words().sent;
       model.send({ n: asked, values: values() });
     }
     /* What is wrong with a field stands at the field, and with all others above the buttons. */

@@ -1,5 +1,5 @@
-/* A question and its answers. `panel(root, send)` gives {ask(question), say(message)}.
-   question: {n, token, what, heading, level, explain, rules, choice, labels, legal, refused, shut, lead, no, draft, start, forget, confirm, words, lang, go}
+/* A question and its answers. `panel(root, send)` gives {ask(question, words), say(message)}; the words are those of the screens.
+   question: {n, token, what, heading, level, explain, rules, choice, labels, legal, refused, shut, lead, no, draft, start, forget, confirm, lang, go}
    message: {kind, text}; kind "refused" or "stale" opens the question again with all that was filled in; {} says nothing. */
 import { atRest, canonical, el, fill, unique } from "./dom.js";
 import { control, listed } from "./controls.js";
@@ -9,11 +9,15 @@ const SHORT = 12;
 /* Milliseconds after an answer in which the next question takes none: the second tap of a double tap must not fall on the
    button that has just come to lie under the finger. */
 const SETTLE = 350;
+/* Milliseconds after which an answer that is on its way dims what it shuts. */
+const SLOW = 500;
 
 export function panel(root, send) {
   let question = null;
+  let words = {};
   let busy = false;
   let settling = 0;
+  let slow = 0;
   const drafts = new Map();
   const heading = el("h3", { tabindex: "-1", class: "pt-heading" });
   const explain = el("div", { class: "pt-explain" });
@@ -29,18 +33,26 @@ export function panel(root, send) {
   }
 
   function context(what, go) {
-    return { label, words: question.words, what, go, changed: () => { problem.textContent = ""; } };
+    return { label, words, what, go, changed: () => { problem.textContent = ""; } };
   }
 
   function lock(on) {
     clearTimeout(settling);
     busy = on;
+    clearTimeout(slow);
+    box.classList.remove("pt-slow");
+    if (on) slow = setTimeout(wait, SLOW);
     box.classList.toggle("pt-busy", on);
     box.setAttribute("aria-busy", String(on));
     // aria-disabled and not disabled: a disabled button would throw the keyboard's place on the page away
     for (const button of body.querySelectorAll("button")) {
       if (on) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
     }
+  }
+
+  function wait() {
+    box.classList.add("pt-slow");
+    state.textContent = words.sent;
   }
 
   function answer(value, text) {
@@ -52,12 +64,10 @@ export function panel(root, send) {
     if (busy) return;
     lock(true);
     problem.textContent = "";
-    state.textContent = question.words.sent;
     send({ answer: value, token: question.token, what: question.what });
   }
 
   function certain(value, text) {
-    const { words } = question;
     const close = () => { sure.hidden = true; body.hidden = false; heading.focus(); };
     const asked = el("p", { tabindex: "-1", class: "pt-name" }, fill(question.confirm, { choice: text }));
     sure.replaceChildren(asked, el("div", { class: "pt-buttons" },
@@ -76,7 +86,7 @@ export function panel(root, send) {
   function folded(shut) {
     if (!shut.length) return null;
     const reasons = shut.map(({ label: text, why }) => el("li", {}, el("strong", {}, text), " ", why));
-    return el("details", { class: "pt-shut" }, el("summary", {}, question.words.refused_more), el("ul", {}, reasons));
+    return el("details", { class: "pt-shut" }, el("summary", {}, words.refused_more), el("ul", {}, reasons));
   }
 
   /* What of `legal` and `refused` belongs to this choice: `inner` cuts the answer out of the whole answer. */
@@ -92,7 +102,7 @@ export function panel(root, send) {
     for (const [value, text] of options) {
       const key = canonical(value);
       if (reasons.has(key)) continue;
-      if (open && !open.has(key)) reasons.set(key, { label: text, why: question.words.not_now });
+      if (open && !open.has(key)) reasons.set(key, { label: text, why: words.not_now });
       else shown.push(offered(wrap(value), (open && open.get(key).label) ?? text));
     }
     return { el: shown.length ? el("div", { class: "pt-buttons" }, shown) : null, shut: [...reasons.values()] };
@@ -100,7 +110,7 @@ export function panel(root, send) {
 
   function form(choice, no, wrap, what, start) {
     const made = control(choice, { ...context(what), named: true, start });
-    const finish = el("button", { type: "submit", class: "pt-b pt-main" }, question.words.confirm);
+    const finish = el("button", { type: "submit", class: "pt-b pt-main" }, words.confirm);
     const row = el("div", { class: "pt-buttons" }, finish);
     const box = el("form", {
       class: "pt-form", novalidate: true,
@@ -139,7 +149,7 @@ export function panel(root, send) {
         continue;
       }
       const made = answers(way, cut(legal), cut(no), (value) => wrap({ [name]: value }), label(name), label(name), inside(name)(start));
-      shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: question.words.not_now }]));
+      shut.push(...(made.el || made.shut.length ? made.shut : [{ label: label(name), why: words.not_now }]));
       if (made.el) shown.push({ name, way, content: made.el, open: lead([name]) || inside(name)(start) !== undefined });
     }
     // of several forms each is opened by whoever wants it; a single one, and what is a button, stands there at once
@@ -161,7 +171,7 @@ export function panel(root, send) {
     const { draft, lang, choice, legal, refused: no, start } = next;
     const whole = (value) => value;
     const made = () => {
-      const all = answers(choice, part(legal, whole), part(no, whole), whole, next.heading || next.words.your_choice, next.go, start ?? undefined);
+      const all = answers(choice, part(legal, whole), part(no, whole), whole, next.heading || words.your_choice, next.go, start ?? undefined);
       return el("div", {}, all.el, folded(all.shut));
     };
     if (!draft) return made();
@@ -170,12 +180,15 @@ export function panel(root, send) {
     return drafts.get(key);
   }
 
-  function ask(next) {
+  function ask(next, said) {
     const answered = busy;
     const had = box.contains(document.activeElement) || answered;
     question = next;
+    words = said;
+    // first of all: what has the focus goes with it, for which the browser lays out the page as it is by then
+    body.replaceChildren();
     box.setAttribute("lang", next.lang);
-    box.setAttribute("aria-label", next.heading || next.words.your_choice);
+    box.setAttribute("aria-label", next.heading || words.your_choice);
     heading.textContent = next.heading;
     heading.setAttribute("aria-level", next.level || 3);
     const rules = next.rules.map(([head, text]) => el("details", {}, el("summary", {}, head), el("p", {}, text)));
@@ -185,7 +198,6 @@ export function panel(root, send) {
     sure.hidden = true;
     body.hidden = false;
     body.before(problem);
-    body.replaceChildren();
     if (next.forget) drafts.clear();
     if (next.choice) {
       body.append(drafted(next));

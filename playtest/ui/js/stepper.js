@@ -39,7 +39,8 @@ export default {
       });
     }
     function item(step, i) {
-      const { words, moves, numbered } = state();
+      const { moves, numbered } = state();
+      const words = model.get("words");
       const inside = [el("span", { class: "pt-sign", "aria-hidden": "true" }, SIGNS[step.mark]), numbered ? `${i + 1}. ${step.name}` : step.name,
         el("span", { class: "pt-hidden" }, ` (${words[`step_${step.mark}`]})`)];
       const attributes = { class: `pt-b pt-step-${step.mark}`, "aria-current": step.mark === "now" ? "step" : null };
@@ -48,7 +49,8 @@ export default {
         : el("span", attributes, inside));
     }
     function draw() {
-      const { steps, words, moves, lang, problem: text } = state();
+      const words = model.get("words");
+      const { steps, moves, lang, problem: text } = state();
       const held = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", words.steps);

@@ -79,14 +79,20 @@ export default {
       shown = whole ? stay : [];
       for (const entry of rows.slice(shown.length)) add(entry, words);
     }
-    function drawFilter({ kind, select, label, box: whole }, { options, chosen }, words) {
+    function drawFilter(filter, { options, chosen }, words) {
+      const { kind, select, label, box: whole } = filter;
       label.textContent = words[`log_filter_${kind}`];
-      select.replaceChildren(el("option", { value: "" }, words.log_all), ...options.map((value) => el("option", { value }, value)));
+      const said = JSON.stringify([words.log_all, ...options]);
+      if (filter.said !== said) {
+        filter.said = said;
+        select.replaceChildren(el("option", { value: "" }, words.log_all), ...options.map((value) => el("option", { value }, value)));
+      }
       select.value = chosen;
       whole.hidden = options.length < 2 && !chosen;
     }
     function draw() {
-      const { rows, earlier: left, filters: chosen, words, lang, caption: name, problem: text, goal } = model.get("story");
+      const words = model.get("words");
+      const { rows, earlier: left, filters: chosen, lang, caption: name, problem: text, goal } = model.get("story");
       box.setAttribute("lang", lang);
       caption.textContent = name;
       head.replaceChildren(...[words.log_clock, words.log_who, words.log_what, words.log_rule].map((title) => el("th", { scope: "col" }, title)));

@@ -37,11 +37,15 @@ class Host:
         self.machine = Machine(session)
         self.language = language
         self._rows: dict[Seat, tuple[int, list[Row]]] = {}  # what was told already, and up to which entry
+        self._named: tuple[int, Mapping[str, str]] = (0, {})  # who sat where, and after how many entries
 
     @property
     def names(self) -> Mapping[str, str]:
         """The people's names by seat, as they sit now."""
-        return names_now(self.session.sitting)
+        recorded = len(self.session.sitting.entries)
+        if self._named[0] != recorded:
+            self._named = recorded, names_now(self.session.sitting)
+        return self._named[1]
 
     @property
     def say(self) -> Words:
