@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from playtest.locales import Words
 from playtest.ui.assets import script
 from playtest.ui.choice import Question, shown
+from playtest.ui.words import words
 
 NUMBER = {"type": "number", "least": 0, "most": 50}
 ONE = {"type": "one_of", "options": [*"ABCDEFGHIJKLM"]}
@@ -32,9 +33,9 @@ FILLED: list[tuple[dict[str, Any], Any]] = [
 
 NORTH = {"type": "parts", "parts": {"north": NUMBER, "south": NUMBER}}
 SOME = {"type": "some_of", "items": ["A"] * 20, "least": 2, "most": 3}
-SHOW = """(question) => {
+SHOW = """([question, words]) => {
   window.sent = null;
-  window.made(document.getElementById("place"), (answer) => { window.sent = answer; }).ask(question);
+  window.made(document.getElementById("place"), (answer) => { window.sent = answer; }).ask(question, words);
 }"""
 
 
@@ -48,10 +49,10 @@ def page(browser: Browser) -> Any:
     made.close()
 
 
-def asked(page: Page, choice: dict[str, Any], start: Any = None) -> None:
+def asked(page: Page, choice: dict[str, Any], start: Any = None, lead: str = "") -> None:
     """Shows the question "Which do you take?"."""
-    question = shown(Question("t", "w", "Which do you take?", choice, words=Words("en", "kuhn"), start=start), "en")
-    page.evaluate(SHOW, {**question, "n": 1})
+    asks = Question("t", "w", "Which do you take?", choice, words=Words("en", "kuhn"), start=start, lead=lead)
+    page.evaluate(SHOW, [{**shown(asks, "en"), "n": 1}, words("en")])
 
 
 def confirmed(page: Page) -> Any:
@@ -116,8 +117,7 @@ def confirmed_in(page: Page, way: str) -> Any:
 
 
 def test_the_way_that_is_led_to_comes_first_and_is_open(page: Page) -> None:
-    question = shown(Question("t", "w", "?", TURN, words=Words("en", "kuhn"), lead="drop"), "en")
-    page.evaluate(SHOW, {**question, "n": 1})
+    asked(page, TURN, lead="drop")
     assert page.locator("summary").all_inner_texts() == ["drop", "walk"]
     assert page.get_by_role("button", name="Confirm").count() == 1
 
@@ -128,3 +128,13 @@ def test_things_go_to_many_places_by_one_list_each(page: Page) -> None:
     for name, place in (("s", "A3"), ("t", "A23")):
         page.get_by_label(name, exact=True).select_option(place)
     assert confirmed(page)["answer"] == ["A3", "A23"]
+
+
+def test_an_answer_that_is_long_on_its_way_says_so(page: Page) -> None:
+    asked(page, {"type": "one_of", "options": ["a", "b"]})
+    page.get_by_role("button", name="a").click()
+    # at once nothing but the second press is shut: the next question is most often there before anybody could read
+    assert page.locator(".pt-state").inner_text() == ""
+    assert page.locator(".pt-panel").get_attribute("aria-busy") == "true"
+    page.get_by_text("Sent. One moment, please.").wait_for()
+    assert page.evaluate("window.sent")["answer"] == "a"
