@@ -34,6 +34,10 @@ def script_problems(document: Document, game: Game, at: int, script: tuple[Any, 
             ((seat, what),) = inner.items()
             yield from _unknown(document, game, "decision", (*here, seat), what)
         elif name == "refused":
+            deeds = len(inner.keys() - {"code", "rule"})
+            if deeds != 1:
+                expected = ["one deed and the code of its refusal"]
+                yield document.problem("size", here, got=deeds, expected=expected)
             yield from _unknown(document, game, "refusal", (*here, "code"), inner["code"])
 
 

@@ -102,14 +102,20 @@ def place_in(path: Path, data: object) -> str:
     'C23, script step 2, P2'
     """
     if path[:1] != ("scenarios",) or len(path) < 2:
-        return ".".join(map(str, path))
+        return ".".join(map(_part, path))
     parts = [_name_of(path[1], data)]
     rest = list(path[2:])
     if rest[:1] == ["script"] and len(rest) > 1 and isinstance(rest[1], int):
         parts.append(f"script step {rest[1] + 1}")
         rest = rest[2:]
-    inner = "".join(f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in rest)
+    inner = "".join(f"[{part + 1}]" if isinstance(part, int) else f".{_part(part)}" for part in rest)
     return ", ".join([*parts, *([inner.removeprefix(".")] if inner else [])])
+
+
+def _part(part: str | int, most: int = 40) -> str:
+    """A part of a place, as a person may see it who has not written it."""
+    text = on_one_line(str(part))
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def _name_of(position: str | int, data: Any) -> str:
@@ -119,4 +125,4 @@ def _name_of(position: str | int, data: Any) -> str:
         name = None
     if isinstance(name, str) and name and len(name) <= 40 and name == on_one_line(name):
         return name
-    return f"scenario {position + 1}" if isinstance(position, int) else str(position)
+    return f"scenario {position + 1}" if isinstance(position, int) else _part(position)

@@ -68,13 +68,19 @@ def _reason(error: OSError | ValueError) -> str:
 def read_yaml(data: bytes | str, file: str = "text") -> Document:
     """The document in a text; ``file`` is what messages call it. Raises BadScenario with all its faults."""
     reader = _Reader(file)
+    text = _text(data, file)
     try:
-        for event in yaml.parse(_text(data, file), Loader=yaml.SafeLoader):
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
             reader.take(event)
     except yaml.MarkedYAMLError as error:
         reader.problems.append(_syntax(error, file))
     except yaml.reader.ReaderError as error:
-        reader.problems.append(Problem("character", file, facts={"code": f"U+{int(error.character):04X}"}))
+        line = text[: text.index(chr(error.character))].count("\n") + 1
+        reader.problems.append(Problem("character", file, line, facts={"code": f"U+{int(error.character):04X}"}))
+    except (ValueError, OverflowError):  # a number in the text itself, such as "\\U99999999", that is none
+        reader.problems.append(
+            Problem("syntax", file, reader.line, facts={"said": "a number in it is too large"})
+        )
     if reader.problems:
         raise BadScenario(reader.problems)
     if reader.root is None:
@@ -127,16 +133,23 @@ class _Reader:
         self.root: Any = None
         self.open: list[_Open] = []
         self.documents = 0
+        self.line = 1
 
     def take(self, event: yaml.Event) -> None:
         """The next event of the file."""
+        self.line = line_of(event)
         handler = _HANDLERS.get(type(event))
         if handler is not None:
             handler(self, event)
 
     def fault(self, key: str, event: yaml.Event, **facts: Any) -> None:
         """Note a fault at this event."""
-        path = self.open[-1].path if self.open else ()
+        here = self.open[-1] if self.open else None
+        path = here.path if here else ()
+        if here and isinstance(here.value, list):
+            path = (*path, len(here.value))
+        elif here and here.key:
+            path = (*path, here.key)
         self.problems.append(Problem(key, self.file, line_of(event), place_in(path, self.root), facts))
 
     def document(self, event: yaml.Event) -> None:

@@ -128,7 +128,7 @@ def _side(s: DiktaattoriState, reader: Reader, seat: Seat, role: str, value: Any
         reader.wrong("laid", "form", form="[CB04a, CB04b], {cards: [CB04a, CR04a], colour: red}", got=quoted(value, 60))
         return None
     cards, colour = reader.cards("laid", parts["cards"]), parts.get("colour")
-    unknown = [card for card in cards if card not in s.options.cards.cards]
+    unknown = [card for card in dict.fromkeys(cards) if card not in s.options.cards.cards]
     for card in unknown:
         reader.faults.append(found.card("laid", card, s.options.cards.all))
     if colour not in (None, *COLOURS):

@@ -19,7 +19,7 @@ from playtest.games.junta.announce import (
     open_announcements,
     secure_bank,
 )
-from playtest.games.junta.cards import must_hold
+from playtest.games.junta.cards import lacks, must_hold
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.offices import PRESIDENCY
 from playtest.games.junta.costs import check_cost, payments, play_at_cost, sets_for, spend, under_deck, worth
@@ -259,6 +259,8 @@ def takings(cash: list[str]) -> tuple[tuple[str, ...], ...]:
 
 def _check_stolen(s: JuntaState, victim: Seat, given: tuple[str, ...]) -> None:
     sets = takings(s.cash[victim])
+    if lacking := lacks(s.cash[victim], given):
+        raise Illegal("not_your_bills", "J-CARD-15", bills=[*lacking[:10]])
     if given not in sets:
         raise Illegal("wrong_payment", "J-CARD-12", cost=BREAK_IN, due=worth(sets[0]), given=worth(given))
 

@@ -196,6 +196,8 @@ def _check_entry(
         areas = areas_for(_own(s, seat, name))
         if not areas:
             raise Illegal(*no_unit, unit=name)
+        if area not in (*AREAS, *BOXES):
+            raise Illegal("no_area", no_area[1], area=area)
         if area not in areas:
             raise Illegal(*no_area, area=area)
 

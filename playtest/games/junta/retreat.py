@@ -226,6 +226,8 @@ def check_retreat(s: JuntaState, area: str, seat: Seat, value: tuple[str, Any]) 
 
 def _closed(s: JuntaState, area: str, seat: Seat, to: str) -> None:
     """Say why an area is no way out."""
+    if to not in AREAS:
+        raise Illegal("no_area", "J-RET-05", area=to)
     if to not in AREAS[area].adjacent:
         raise Illegal("not_next_to", "J-RET-05", area=to)
     passive = NOBODY in hosts(s, to, seat)

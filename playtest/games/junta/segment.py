@@ -13,6 +13,7 @@ from playtest.engine.steps import Frame, flow, step
 from playtest.engine.table import Table
 from playtest.games.junta import bribes, moving, reinforcements
 from playtest.games.junta.command import commanded, does_nothing, embassies_of, in_movement_order
+from playtest.games.junta.components.map import AREAS
 from playtest.games.junta.coup_shapes import Moves, Ways
 from playtest.games.junta.exile import go_abroad, has_fled
 from playtest.games.junta.people import present
@@ -48,6 +49,8 @@ def check_flight(s: JuntaState, seat: Seat, embassy: str) -> None:
         raise Illegal("presidente_stays", "J-EXI-03")
     if has_fled(s, seat):
         raise Illegal("fled_already", "J-RETX-15")
+    if embassy not in AREAS:
+        raise Illegal("no_area", "J-EXI-04", area=embassy)
     if embassy not in embassies_of(s, seat):
         raise Illegal("no_unit_there", "J-EXI-04", area=embassy)
 

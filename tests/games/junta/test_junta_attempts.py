@@ -249,6 +249,7 @@ def test_c84_burglars(place: str, stolen: list[str]) -> None:
     go_on(line)
     if stolen:
         assert refused(line, "P3", "choose_bills", []).rule == "J-CARD-12"
+        assert refused(line, "P3", "choose_bills", ["nothing"]).code == "not_your_bills"
         give(line, "P3", "choose_bills", ["M3"])
     assert (line.state.cash[1], line.state.pretext) == (stolen, False)
 
