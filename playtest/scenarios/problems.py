@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playtest.locales import ENGLISH, tell, words
-from playtest.locales.visible import on_one_line
+from playtest.locales.visible import on_one_line, visible
 
 Path = tuple[str | int, ...]
 """A place in a document: keys of mappings and positions in lists (from 0), from the outside in."""
@@ -30,7 +30,7 @@ class Problem:
 
     def what(self, language: str = ENGLISH) -> str:
         """What is wrong, as a sentence."""
-        return tell(language, "scenarios", f"problem.{self.key}.what", **self.facts)
+        return visible(tell(language, "scenarios", f"problem.{self.key}.what", **self.facts))
 
     def remedy(self, language: str = ENGLISH) -> str:
         """What to do about it, as a sentence."""

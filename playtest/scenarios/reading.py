@@ -50,7 +50,7 @@ class Document:
 def read_file(path: str | FilePath) -> Document:
     """The document in a file; raises BadScenario with all that is wrong with it as YAML."""
     path = FilePath(path)
-    name = shown(path.name, 80).strip('"')
+    name = shown(path.name or str(path), 80).strip('"')
     try:
         if not path.is_file():
             raise BadScenario([Problem("folder" if path.is_dir() else "no_file", name)])

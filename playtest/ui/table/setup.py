@@ -309,7 +309,10 @@ class SetUp:
         return int(seed)
 
     def _own(self, values: Values) -> Scenario:
-        found = load(Path(values["path"].strip()).expanduser())
+        found = load(_path(values["path"].strip()))
+        if found[0].game is not self.game:
+            title = Words(self.language, found[0].game.key).tell("title")
+            raise Wrong((self.say.tell("setup.other_game", title=title), "path"))
         wanted = values["scenario"].strip()
         for scenario in found:
             if scenario.id == wanted or (not wanted and len(found) == 1):
@@ -362,3 +365,12 @@ def sitters_of(text: str, plays: str, fresh: bool) -> list[Sitter]:
             Sitter(name.strip(), new=fresh, office=office[:-1].strip()) if whole else Sitter(part.strip(), new=fresh)
         )
     return people
+
+
+def _path(written: str) -> Path:
+    """A path as a person writes it; ~ is the own folder, and a person whom nobody knows has none."""
+    path = Path(written)
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -266,3 +267,26 @@ def test_dice_are_spoken_of_only_where_the_game_has_some(begin: Begin, game: str
     lines = [line.strip() for line in begin(game, language).page.setup.describe().splitlines()]
     assert title in lines
     assert game == "viva" or not [line for line in lines if "dice" in line.lower() or "nopa" in line.lower()]
+
+
+@pytest.mark.parametrize(
+    ("path", "said_there"),
+    [
+        ("junta.yaml", "for Junta, and this table plays another game"),
+        ("~nobodyofthatname/x.yaml", "There is no such file"),
+        ("", "This is a folder, not a file"),
+        ("turned.yaml", r"\u202eM9"),
+    ],
+)
+def test_a_scenario_file_that_cannot_begin_here_is_refused_at_its_path(
+    begin: Begin, tmp_path: Path, path: str, said_there: str
+) -> None:
+    head = "scenarios: [{id: X, title: x, seats: 3, position: "
+    (tmp_path / "junta.yaml").write_text(f"game: junta\n{head}{{}}}}]\n")
+    (tmp_path / "turned.yaml").write_text(f'game: viva\n{head}{{at: round/money, hands: {{P1: ["\\u202eM9"]}}}}}}]\n')
+    hands = begin("viva")
+    hands.change(hands.page.setup.form, seats="3")
+    hands.change(hands.page.setup.form, begin="own")
+    hands.submit(hands.page.setup.form, path=str(tmp_path / path) if path.endswith(("a.yaml", "d.yaml")) else path)
+    assert said_there in said(hands) and files(hands) == []
+    assert {at for _, at in faults(hands.page.setup.form)} == {"path"}
