@@ -111,7 +111,11 @@ class Reader:
 
     def seats_of(self, field: str) -> list[Seat]:
         """A field that is a list of seats of this table, none of them twice."""
-        return [self.seat(field, name) for name in self.distinct(field, self.listed(field))]
+        value = self.get(field, [])
+        if isinstance(value, list | tuple):
+            return [self.seat(field, name) for name in self.distinct(field, value)]
+        self.wrong(field, "form", form="[P1, P2]", got=quoted(value, 60))
+        return []
 
     def over_limit(self, field: str, seat: Seat, n: int, most: int) -> None:
         """Note that a seat has ``n`` cards in hand, more than it can have at that moment."""
