@@ -21,8 +21,9 @@ from playtest.games.junta.cards import LIMIT, count_cards
 from playtest.games.junta.checks import MOST_TURNS, found, problems
 from playtest.games.junta.components.deck import CARDS
 from playtest.games.junta.components.map import EMBASSY_IDS
-from playtest.games.junta.components.offices import CABINET
+from playtest.games.junta.components.offices import BILL_VALUES, BILLS_IN_ALL, CABINET
 from playtest.games.junta.hand_limit import surplus
+from playtest.games.junta.namings import must_be_known
 from playtest.games.junta.options import JuntaOptions
 from playtest.games.junta.places import PLACES
 from playtest.games.junta.records import value_of
@@ -69,6 +70,7 @@ def build(fields: Mapping[str, Any], seats: int, options: JuntaOptions, root: Fl
     _hand_limit(state, reader, at)
     _as_written(state, reader)
     _budget(state, reader)
+    must_be_known(state, reader)
     _units(state, reader)
     _politics(state, reader)
     _aid_deck(state, reader)
@@ -186,7 +188,9 @@ def _budget(s: JuntaState, reader: Reader) -> None:
     if s.budget is not None:
         s.budget.amounts = [-1] * s.families
         for name, amount in value.get("amounts", {}).items():
-            s.budget.amounts[reader.seat("budget", name)] = reader.as_number("budget", amount, 0, 0, 1000)
+            s.budget.amounts[reader.seat("budget", name)] = reader.as_number(
+                "budget", amount, 0, 0, BILLS_IN_ALL * max(BILL_VALUES)
+            )
 
 
 def _units(s: JuntaState, reader: Reader) -> None:

@@ -102,6 +102,11 @@ def _players(s: MagnatesState) -> Iterator[Problem]:
             yield found("prestige", "gains", who=who, n=s.pp[seat], won=won)
         if any(s.spent[seat].count(value) > HAND.count(value) for value in s.spent[seat]):
             yield found("spent", "spent", who=who)
+        turned = [
+            value for value in (s.tokens[seat] if s.tokens else []) if value
+        ]  # 0 also stands for what is not said
+        if any(turned.count(value) > HAND.count(value) for value in turned):
+            yield found("tokens", "spent", who=who)
 
 
 def _sejm(s: MagnatesState) -> Iterator[Problem]:

@@ -100,10 +100,10 @@ def asked_of(desk: Desk, language: str) -> str:
 
 
 def test_a_question_says_how_many_there_are_and_how_many_it_takes() -> None:
-    tokens = {"PRU": 1, "LIT": 1, "UKR": 1, "MAL": 0, "WIE": 0, "COURT": 2}
+    tokens = {"PRU": 1, "LIT": 1, "UKR": 2, "MAL": 0, "WIE": 0, "COURT": 2}
     few = Desk(seats=3, at="turn/clients/place_cubes", cubes={"LIT": {"P3": 18}}, tokens={"P3": tokens})
-    assert asked_of(few, "en") == "Cubes by your tokens: 3. Cubes you have: 2. How many go to each province?"
-    assert "żetonów: 3. Twoje kostki: 2." in asked_of(few, "pl")
+    assert asked_of(few, "en") == "Cubes by your tokens: 4. Cubes you have: 2. How many go to each province?"
+    assert "żetonów: 4. Twoje kostki: 2." in asked_of(few, "pl")
     enemies = {"UKR": {"E2": 2, "E3": 1}}
     mixed = Desk({"relief UKR P1 inf": 5}, seats=3, at="turn/relief", enemies=enemies, crown={"inf": 1})
     mixed.do("P1", "relief_attack", "UKR")
