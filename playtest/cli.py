@@ -12,10 +12,10 @@ from typing import TypeAlias
 from playtest import __version__
 from playtest.locales import languages
 from playtest.locales.visible import visible
-from playtest.text.arguments import Parser, asked_language, folder, port, sentence, spoken, whole
+from playtest.text.arguments import Command, Parser, asked_language, folder, port, sentence, spoken, whole
 
 Run = Callable[[argparse.Namespace], int]
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+Commands: TypeAlias = "argparse._SubParsersAction[Command]"
 
 EPILOG = """\
 a first evening:
@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"playtest-kit {__version__}")
     top.add_argument("--traceback", action="store_true", help="where an error comes from, for those who mend it")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Command)
     for add in (_serve, _play, _rules, _check, _schema, _bots, _export, _report, _rescue, _deck, _texts):
         add(commands)
     return top
@@ -255,8 +255,8 @@ def _bots(commands: Commands) -> None:
         from playtest.lab import command
         from playtest.text.play import bot_kinds, options_of
 
-        kinds = bot_kinds(chosen.game, chosen.bots)
-        asked = command.Asked(chosen.game, chosen.seats, options_of(chosen.set), options_of(chosen.compare), kinds)
+        before, after = options_of(chosen.set), options_of(chosen.compare, "--compare")
+        asked = command.Asked(chosen.game, chosen.seats, before, after, bot_kinds(chosen.game, chosen.bots))
         show(command.bots(asked, chosen.games, chosen.seed, chosen.workers, chosen.markdown, chosen.lang))
         return 0
 
@@ -301,9 +301,9 @@ def _export(commands: Commands) -> None:
         commands,
         "export",
         run,
-        "write a session as CSV tables and JSON Lines",
+        "write a session as CSV tables and JSON Lines, as one viewer may see it",
         "  playtest export tuesday.playtest\n"
-        "  playtest export tuesday.playtest --viewer facilitator --to tuesday/\n"
+        "  playtest export tuesday.playtest --viewer facilitator --to tuesday/    whole: can be played on\n"
         "  playtest export tuesday.playtest --pseudonyms      no names in files that leave the school",
     )
     command.add_argument("file", metavar="FILE", help="the session's file")
@@ -348,7 +348,7 @@ def _rescue(commands: Commands) -> None:
         "  playtest rescue tuesday.playtest tuesday2.playtest\n"
         "  playtest rescue session.jsonl tuesday.playtest      the way back from an export",
     )
-    command.add_argument("file", metavar="FILE", help="the session's file, or its export as JSON Lines")
+    command.add_argument("file", metavar="FILE", help="the session's file, or the facilitator's export as JSON Lines")
     command.add_argument("to", metavar="NEW_FILE", help="the file to make; it must not be there yet")
     _lang(command)
 

@@ -89,6 +89,7 @@ class Options:
                     option=name,
                     got=quoted(answer, 60),
                     choice=declared.choice.shown(),
+                    **_example(declared.choice.json(declared.default)),
                     **{name: fact for name, fact in fault.numbers.items() if name != "got"},
                 ) from None
         return values
@@ -139,3 +140,14 @@ def _mapping(given: object) -> Mapping[Any, Any]:
     if not isinstance(given, Mapping):
         raise Malformed("malformed", "", expected="options", got=quoted(given))
     return given
+
+
+def _example(value: Json) -> dict[str, Json]:
+    """How a value of several parts is written, by one; nothing for a value that is a word or a number."""
+    return {"example": _written(value)} if value and isinstance(value, dict | list) else {}
+
+
+def _written(value: Json) -> str:
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{name}: {_written(part)}' for name, part in value.items())}}}"
+    return f"[{', '.join(map(_written, value))}]" if isinstance(value, list) else str(value)

@@ -32,9 +32,10 @@ class Measure:
             games = len(self.sample.pulls)
             return wilson(self.sample.value * games, games, level)
         found = interval(self.sample, level)
-        if not self.share or found.low is None or found.high is None:
+        if found.low is None or found.high is None:
             return found
-        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
+        # nothing that is counted can be below 0, and no part above the whole
+        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high) if self.share else found.high)
 
 
 EACH = "rounds"

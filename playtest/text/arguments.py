@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import shorten
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from playtest.engine import Refused
 from playtest.locales import language, languages, words
@@ -19,6 +19,19 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raises Mistake."""
         raise Mistake("usage", why=message, command=self.prog)
+
+
+class Command(Parser):
+    """One command, whose options may stand before, behind and between its other words."""
+
+    mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Reads what stands behind the command's name."""
+        if self.mixing:  # the library reads the options first and the other words then, both by this method
+            return super().parse_known_args(args, namespace)
+        self.mixing = True
+        return self.parse_known_intermixed_args(args, namespace)
 
 
 def whole(option: str, least: int | None = None) -> Callable[[str], int]:

@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unicodedata import bidirectional
@@ -14,6 +14,8 @@ from playtest.games.own_deck import OPTION, deck_of_file
 from playtest.locales import Words, language, only_english
 from playtest.record import Person
 from playtest.record.steps import names_at
+from playtest.scenarios import BadScenario
+from playtest.scenarios.reading import read_yaml
 from playtest.table import Session, Sitter, bot_of, resume, start
 from playtest.text.evening import Evening
 from playtest.text.terminal import Mistake, Terminal
@@ -70,11 +72,19 @@ def begun(chosen: Namespace, path: Path) -> Session:
         path,
         game,
         people_of(game, chosen, seats, Words(code, "text")),
-        options={**deck_options(game, chosen.deck), **options_of(chosen.set)},
+        options=wanted_options(game, chosen),
         seed=chosen.seed,
         real=tuple(kind.strip() for kind in chosen.real.split(",") if kind.strip()),
         language=code,
     )
+
+
+def wanted_options(game: Game, chosen: Namespace) -> dict[str, Json]:
+    """The options of a new game. Raises Mistake where the deck is chosen twice, and what reading either raises."""
+    deck, given = deck_options(game, chosen.deck), options_of(chosen.set)
+    if twice := deck.keys() & given.keys():
+        raise Mistake("deck_twice", option=min(twice))
+    return {**deck, **given}
 
 
 def wanted_seats(game: Game, chosen: Namespace) -> int:
@@ -129,26 +139,28 @@ def is_bot(sitting: list[Person]) -> bool:
     return bool(sitting) and bool(sitting[0].bot)
 
 
-def options_of(settings: list[str]) -> dict[str, Json]:
-    """Options from NAME=VALUE, or from NAME=@FILE for a long text; raises Mistake, or OSError for the file.
-
-    A value is JSON where it reads as such, else a word.
-    """
+def options_of(settings: list[str], asked: str = "--set") -> dict[str, Json]:
+    """Options from NAME=VALUE, or from NAME=@FILE for a long text; raises Mistake, or OSError for the file."""
     found: dict[str, Json] = {}
     for setting in settings:
         name, equals, value = (part.strip() for part in setting.partition("="))
         if not equals or not name:
-            raise Mistake("option", got=setting[:80])
+            raise Mistake("option", option=asked, got=setting[:80])
+        if name in found:
+            raise Mistake("option_twice", option=asked, got=name[:80])
         found[name] = text_of(Path(value[1:])) if value.startswith("@") else value_of(value)
     return found
 
 
 def value_of(text: str) -> Json:
-    """A value as it was typed: JSON where it reads as such, else the words themselves."""
+    """A value as it was typed: several parts as in a scenario, [P6, P9] or {M1: 40}, else JSON or words."""
+    value: Json = text
     try:
-        value: Json = json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):
-        return text
+        if text[:1] in ("[", "{"):
+            with suppress(BadScenario):
+                value = read_yaml(text).data
     return value
 
 
@@ -182,7 +194,10 @@ def people_of(game: Game, chosen: Namespace, seats: int, own: Words) -> list[Sit
     kind = chosen.bot or list(game.bots)[-1]
     if kind not in game.bots:
         raise Mistake("bot", known=list(game.bots), got=repr(kind[:40]))
-    bots = {bot_seat(name, seats) for name in listed(chosen.bots)}
+    played = [bot_seat(name, seats) for name in listed(chosen.bots)]
+    bots = set(played)
+    if len(bots) < len(played):
+        raise Mistake("bot_twice", got=chosen.bots[:80])
     names = listed(chosen.names)
     if len(names) > seats:
         raise Mistake("names", n=len(names), seats=seats, most=max(game.players))

@@ -175,6 +175,14 @@ def test_a_part_is_told_as_a_share_of_the_whole() -> None:
     assert 0 < low < 0.625 < high <= 1
 
 
+def test_no_interval_of_something_counted_goes_below_nothing() -> None:
+    """0, 0 and 9 coups: 3 on average, with Student's interval 3 - 12.9 to 3 + 12.9."""
+    results = [made(0, (0,), (), 8, 0), made(1, (1,), (), 8, 0), made(2, (2,), (), 8, 9)]
+    found = {(measure.key, measure.of): measure for measure in measures(results)}
+    low, high = found["per_game", "coups"].estimate()[1:]
+    assert low == 0 and high == pytest.approx(15.9, abs=0.1)
+
+
 def test_true_facts_of_events_are_counted_as_well() -> None:
     table = LabTable(1)
     for won in (True, False, True):

@@ -11,6 +11,7 @@ import pytest
 from playtest import __version__
 from playtest.cli import main
 from playtest.games import GAMES
+from playtest.text.play import options_of
 from tests.house.tree import ROOT
 from tests.text.command import run
 
@@ -37,6 +38,18 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "kuhn", "--bots", "P2", "--bot", "genius"], "--bot wants one of random, not 'genius'"),
         (["play", "kuhn", "--deck", "x.csv"], "kuhn has no decks to choose from; leave --deck out"),
         (["play", "kuhn", "--deck", "x.csv", "--lang", "de"], "kuhn hat keine Karten zur Wahl; lass --deck weg"),
+        (["play", "viva", "--bots", "P1,P1"], "--bots names a seat twice: P1,P1; name each seat once"),
+        (["play", "kuhn", "--set", "a=1", "--set", "a=2"], "--set sets a twice; leave one of them out"),
+        (["bots", "kuhn", "--compare", "a=1", "--compare", "a=2"], "--compare sets a twice; leave one of them out"),
+        (["bots", "kuhn", "--compare", "a"], "--compare wants OPTION=VALUE"),
+        (
+            ["play", "junta", "--set", "bill_mix={M1: 3}"],
+            "The option bill_mix cannot be {'M1': 3}. It is written like this: {M1: 32, M2: 32, M3: 32}.",
+        ),
+        (
+            ["play", "junta", "--set", "cash_transfer_blackout=P6"],
+            "The option cash_transfer_blackout cannot be 'P6'. It is written like this: [P6, P9].",
+        ),
         (["bots", "kuhn", "--games", "0"], "--games wants a whole number of at least 1, not '0'"),
         (["bots", "kuhn", "--bots", "genius"], "--bots wants kinds of bots out of random, seat by seat, not 'genius'"),
         (["rules"], "the following arguments are required: GAME; for help"),
@@ -355,3 +368,33 @@ def test_an_option_that_needs_another_says_what_to_type(
 ) -> None:
     code, _, err = run(capsys, "play", "magnates", "--set", "hetman_bids_revealed=winner_name_only", "--lang", lang)
     assert code == 2 and f"{said} money_visibility=hidden" in err
+
+
+def test_a_deck_is_chosen_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "cards.csv"
+    assert run(capsys, "deck", "template", str(file))[0] == 0
+    code, _, err = run(capsys, "play", "diktaattori", "--deck", str(file), "--set", "deck=default")
+    assert (code, err) == (2, "playtest: --deck and --set deck both choose the cards; leave one of them out\n")
+
+
+def test_options_stand_behind_before_and_between_the_other_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = [
+        run(capsys, "rules", *words)
+        for words in (
+            ("viva", "V-DEAL-07", "--lang", "de"),
+            ("--lang", "de", "viva", "V-DEAL-07"),
+            ("viva", "--lang", "de", "V-DEAL-07"),
+        )
+    ]
+    assert told[0] == told[1] == told[2] and told[0][0] == 0 and told[0][1].startswith("V-DEAL-07  Jede gezogene Karte")
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("4", 4), ("true", True), ('{"M1": 40}', {"M1": 40}), ("{M1: 40, M2: 6}", {"M1": 40, "M2": 6}),
+        ("[P6, P9]", ["P6", "P9"]), ("[]", []), ("majority", "majority"), ("{M1: [", "{M1: ["), ("on", "on"),
+    ],
+)  # fmt: skip
+def test_a_value_is_typed_as_in_a_scenario(typed: str, value: object) -> None:
+    assert options_of([f"name={typed}"]) == {"name": value}
