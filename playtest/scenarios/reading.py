@@ -78,9 +78,7 @@ def read_yaml(data: bytes | str, file: str = "text") -> Document:
         line = text[: text.index(chr(error.character))].count("\n") + 1
         reader.problems.append(Problem("character", file, line, facts={"code": f"U+{int(error.character):04X}"}))
     except (ValueError, OverflowError):  # a number in the text itself, such as "\\U99999999", that is none
-        reader.problems.append(
-            Problem("syntax", file, reader.line, facts={"said": "a number in it is too large"})
-        )
+        reader.problems.append(Problem("syntax", file, reader.line, facts={"said": "a number in it is too large"}))
     if reader.problems:
         raise BadScenario(reader.problems)
     if reader.root is None:
