@@ -30,7 +30,8 @@ def answer_told(words: Words, choice: Any, answer: Any, what: str = "") -> str:
 def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Choice, Any]:
     """The choice and the answer without parts that are empty (unless all are); a single part stands for the whole.
 
-    What the game has a sentence for stays as it is.
+    One that might have been left out is named all the same: whose votes these are. What the game has a sentence for
+    stays as it is.
     """
     if choice["type"] == "menu":
         ((name, inner),) = answer.items()
@@ -39,7 +40,7 @@ def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Cho
     if choice["type"] == "parts" and not has_sentence(words, choice, way):
         filled = {name: part for name, part in choice["parts"].items() if not is_blank(answer.get(name))}
         said = {name: _tidy(words, part, answer[name]) for name, part in filled.items()}
-        if len(said) == 1:
+        if len(said) == 1 and not said.keys() <= choice.get("blanks", {}).keys():
             return next(iter(said.values()))
         if said:
             parts = {name: tidy for name, (tidy, _) in said.items()}

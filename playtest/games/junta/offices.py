@@ -136,8 +136,9 @@ def must_be_given(s: JuntaState) -> int:
 
 
 def charge(s: JuntaState) -> Charge:
-    """A family for each office."""
-    return Charge(pool(s), [*[NAMES[seat] for seat in receivers(s)], VACANT], VACANT)
+    """A family for each office; that one stays vacant is offered only where the limits leave some over."""
+    families = [NAMES[seat] for seat in receivers(s)]
+    return Charge(pool(s), [*families, VACANT] if must_be_given(s) < len(pool(s)) else families, VACANT)
 
 
 def _holders(s: JuntaState, words: tuple[str, ...]) -> dict[str, Seat]:

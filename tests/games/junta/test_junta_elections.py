@@ -222,6 +222,18 @@ def test_a_donation_is_the_top_bill_and_its_value_is_its_players() -> None:
     assert view(line, Seat(0))["cash"][1] == {"count": 1}
 
 
+def test_that_an_office_stays_vacant_is_offered_only_where_the_limits_leave_one_over() -> None:
+    """Six offices for four families leave none; for two families that are not in exile they leave two (J-OFF-04)."""
+
+    def offered(**more: Any) -> list[str]:
+        shown: Any = table("turn/offices/assign_offices", seats=5, offices={}, **more).open[0].choice.shown()
+        return list(shown["parts"]["COM"]["options"])
+
+    assert offered() == ["P2", "P3", "P4", "P5"]
+    few = {"options": {"exile_gets_office": False}, "exile": {"P4": "EMB-USA", "P5": "EMB-SOV"}}
+    assert offered(**few) == ["P2", "P3", "vacant"]
+
+
 def test_a_cabinet_that_breaks_a_limit_is_refused_as_a_whole() -> None:
     """C52, C54."""
     five = table("turn/offices/assign_offices", seats=5, offices={})
