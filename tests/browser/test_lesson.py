@@ -68,6 +68,26 @@ def test_an_example_is_stepped_through_forth_and_back(kit: Server, open_page: Op
     expect(page.get_by_role("heading", name="Cards first")).to_be_visible()
 
 
+def test_a_board_that_fills_the_screen_brings_back_and_next_with_it(kit: Server, open_page: OpenPage) -> None:
+    page = opened(kit, open_page, PROJECTOR)
+    chapter(page, 3, "Example")
+    page.get_by_role("button", name="Fill the screen").click()
+    turn = page.locator(".pt-board .pt-turn").first  # the hand below has none of its own
+    expect(turn.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pt-board .pt-broad")).to_be_in_viewport(ratio=1)
+    where = turn.locator(".pt-state")
+    begun = where.inner_text()
+    turn.get_by_role("button", name="Next").click()
+    expect(where).to_contain_text("Cards first")
+    page.keyboard.press("PageUp")  # as a presenter's remote does
+    expect(where).to_have_text(begun)
+    page.keyboard.press("ArrowRight")
+    expect(where).to_contain_text("Cards first")
+    page.get_by_role("button", name="Back to the page").click()
+    expect(turn).to_be_hidden()
+    expect(page.get_by_role("heading", name="Cards first")).to_be_visible()
+
+
 def test_a_wrong_step_is_told_why_not_and_a_right_one_what_comes_of_it(kit: Server, open_page: OpenPage) -> None:
     page = opened(kit, open_page)
     chapter(page, 3, "Your step")

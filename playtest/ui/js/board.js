@@ -38,6 +38,49 @@ function named(drawing, kind, title, describedby) {
 }
 
 const KINDS = ["pt-tall", "pt-broad"];
+/* The keys that lead back and on, those of a presenter's remote among them. */
+const LEAD = { ArrowLeft: 0, PageUp: 0, ArrowRight: -1, PageDown: -1 };
+
+/* While a board of a chapter fills the screen nothing else of the page is seen: so it brings the chapter's way back and
+   on with it. {el, begin(), end()}. */
+function turning(root) {
+  const row = el("div", { class: "pt-turn", hidden: true });
+  let own = []; // the chapter's: Back, where one is, Next
+  const watch = new MutationObserver(copy);
+  function copy() {
+    own.forEach((part, i) => {
+      row.children[i].textContent = part.textContent;
+      row.children[i].hidden = part.hidden;
+      for (const name of ["class", "role", "aria-disabled"]) {
+        if (part.hasAttribute(name)) row.children[i].setAttribute(name, part.getAttribute(name)); else row.children[i].removeAttribute(name);
+      }
+    });
+  }
+  function press(event) {
+    const part = event.key in LEAD && own.at(LEAD[event.key]);
+    if (!part) return;
+    event.preventDefault();
+    part.click();
+  }
+  function begin() {
+    const theirs = root.closest(".pt-chapter")?.querySelector(".pt-turns .pt-turn");
+    if (!theirs) return;
+    own = [...theirs.children];
+    row.replaceChildren(...own.map((part) => el(part.localName, { type: part.type, onclick: part.type && (() => part.click()) })));
+    row.hidden = false;
+    copy();
+    watch.observe(theirs, { subtree: true, childList: true, characterData: true, attributes: true });
+    document.addEventListener("keydown", press);
+  }
+  function end() {
+    watch.disconnect();
+    document.removeEventListener("keydown", press);
+    row.hidden = true;
+    row.replaceChildren();
+    own = [];
+  }
+  return { el: row, begin, end };
+}
 
 export default {
   initialize,
@@ -49,13 +92,17 @@ export default {
     const twin = el("div", { id, class: "pt-twin" });
     const details = el("details", {}, summary, twin);
     const fill = el("button", { type: "button", class: "pt-b pt-fill" });
-    const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, details);
+    const turn = turning(root);
+    const box = el("figure", { class: "pt pt-board" }, caption, fill, picture, turn.el, details);
     const filling = () => document.fullscreenElement === box;
     const label = () => { fill.textContent = model.get("board")[filling() ? "back" : "fill"]; };
     const shown = []; // the drawings that are on the page, by kind
     const leave = () => filling() && document.exitFullscreen();
     fill.addEventListener("click", () => leave() || box.requestFullscreen());
-    box.addEventListener("fullscreenchange", label);
+    box.addEventListener("fullscreenchange", () => {
+      label();
+      if (filling()) turn.begin(); else turn.end();
+    });
     details.open = model.get("board").open;
     root.replaceChildren(box);
     const draw = () => {
@@ -95,6 +142,7 @@ export default {
     draw();
     return () => {
       leave();
+      turn.end();
       watch.disconnect();
       model.off("change:board", draw);
     };
