@@ -8,13 +8,14 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from playtest.engine import PUBLIC, TABLE, Seat, seat_name, seat_of
-from playtest.locales import LANGUAGE_NAMES, Words, game_languages
+from playtest.locales import Words, game_language
 from playtest.record import Exported, RecordError, Sitting
 from playtest.table import export
 from playtest.ui.downloads import Downloads
 from playtest.ui.form import Field, Form, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.host import names_now
+from playtest.ui.table.spoken import language_field
 
 VIEWERS: Mapping[str, Seat] = {"public": PUBLIC, "facilitator": TABLE}
 READ_FIRST = ("report.html", "report.md", "session.jsonl")
@@ -43,11 +44,9 @@ class Papers:
             *[(seat, say.tell("viewer.seat", who=seat)) for seat in seats],
         ]
         viewers.append(("facilitator", say.tell("viewer.facilitator")))
-        spoken = [(code, LANGUAGE_NAMES[code]) for code in game_languages(self.sitting.header["game"])]
-        chosen = self.language if self.language in dict(spoken) else spoken[0][0]
         fields = [
             Field("viewer", say.tell("field.viewer"), "one", "public", viewers),
-            Field("language", say.tell("field.language"), "one", chosen, spoken),
+            *language_field(say, self.sitting.header["game"], self.language),
             Field("pseudonyms", say.tell("field.pseudonyms"), "check", False, help=say.tell("field.pseudonyms_help")),
         ]
         self.form.ask(say.tell("papers.title"), fields, say.tell("papers.write"), [say.tell("papers.about")])
@@ -62,8 +61,9 @@ class Papers:
         return "\n".join(filter(None, [self.form.describe(), self.downloads.describe()]))
 
     def _submitted(self, values: Values) -> None:
+        spoken = game_language(self.sitting.header["game"], self.language)
         try:
-            done = self.write(values["viewer"], values["pseudonyms"], values["language"])
+            done = self.write(values["viewer"], values["pseudonyms"], values.get("language", spoken))
         except RecordError as trouble:
             self.form.refuse(trouble.sentence(self.language))
             return

@@ -13,7 +13,7 @@ from typing import Any
 
 from playtest.engine import Game, Refused, State
 from playtest.engine.fields import BadPosition
-from playtest.locales import ENGLISH, LANGUAGE_NAMES, Words, game_languages, languages
+from playtest.locales import ENGLISH, Words, languages
 from playtest.record import RecordError
 from playtest.record.kinds import MODES
 from playtest.record.paths import check_free, session_path, written_small
@@ -27,6 +27,7 @@ from playtest.ui.form import Field, Form, Group, Part, Values
 from playtest.ui.guard import Guard
 from playtest.ui.table.moments import free_name, who_plays
 from playtest.ui.table.options import OptionsForm
+from playtest.ui.table.spoken import language_field
 from playtest.ui.together import VBox
 
 NEW, SHIPPED, OWN = "new", "shipped", "own"
@@ -97,10 +98,9 @@ class SetUp:
     def _parts(self) -> Sequence[Part]:
         say = self.say
         numbers = [(str(n), say.tell("setup.seats_n", n=n)) for n in self.game.players]
-        spoken = [(code, LANGUAGE_NAMES[code]) for code in game_languages(self.game.key)]
         return [
             Group(say.tell("setup.table"), [
-                Field("language", say.tell("field.language"), "one", self.language, spoken, live=True),
+                *language_field(say, self.game.key, self.language, live=True),
                 Field("seats", say.tell("setup.seats"), "one", str(self.seats), numbers, live=True),
                 *self._begin(),
             ]),

@@ -55,6 +55,17 @@ def test_papers_for_every_viewer(begin: Begin, viewer: str, pseudonyms: bool) ->
     assert len(list((folder / "spreadsheet").glob("*.csv"))) > 5
 
 
+@pytest.mark.parametrize(("game", "asked"), [("junta", False), ("viva", True)])
+def test_a_language_is_asked_for_only_where_there_are_several(begin: Begin, game: str, asked: bool) -> None:
+    hands = begin(game)
+    assert ("language" in hands.values(hands.page.setup.form)) is asked
+    hands.start()
+    hands.tab("papers")
+    assert ("language" in hands.values(hands.room.papers.form)) is asked
+    hands.submit(hands.room.papers.form, viewer="facilitator")
+    assert "report.html" in hands.room.papers.downloads.describe()
+
+
 def test_papers_travel_only_when_they_are_asked_for(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = kuhn(begin)
     hands.tab("papers")

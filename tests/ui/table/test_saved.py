@@ -95,8 +95,8 @@ def test_a_session_that_was_refused_stays_chosen(begin: Begin, monkeypatch: pyte
 def test_a_page_speaks_no_language_that_the_game_lacks(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page is in one language: Kuhn poker has no Finnish, so a Finnish session of it opens in English."""
     hands = begin("kuhn", "fi")
-    (fields,) = [part["fields"] for part in hands.page.setup.form.root.form["parts"] if "fields" in part][:1]
-    assert [one["options"] for one in fields if one["key"] == "language"] == [[["en", "English"]]]
+    assert hands.page.setup.form.root.form["lang"] == "en"
+    assert "language" not in hands.values(hands.page.setup.form)  # of one there is no choice
     monkeypatch.setenv("PLAYTEST_LANG", "fi")
     folder(hands).mkdir(exist_ok=True)
     with start(folder(hands) / "ilta.playtest", "kuhn", ["Aino", "Eero"], language="fi"):
