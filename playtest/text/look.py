@@ -5,6 +5,7 @@ from playtest.locales import Rule, Words, rulebook
 from playtest.table import Session
 from playtest.teach.chance import chance_rules
 from playtest.teach.explain import on_period
+from playtest.teach.in_play import in_play
 from playtest.teach.lookup import find_rules
 from playtest.teach.view import board_lines, result_lines, where
 
@@ -27,9 +28,12 @@ class Looker:
         return self.session.line
 
     def rules(self, text: str) -> list[str]:
-        """The rules whose id begins with a text or whose title holds it, in full."""
-        found = self.found(text)
-        told = [line for rule in found for line in rule_lines(rule, self.own.language, self.commentary)]
+        """The rules whose id begins with a text or whose title holds it, in full, and what is played instead here."""
+        found, language = self.found(text), self.own.language
+        told: list[str] = []
+        for rule in found:
+            told += rule_lines(rule, language, self.commentary)
+            told += [f"  ! {line}" for line in in_play(self.line.game.key, rule.id, self.line.state.options, language)]
         return told or [self.own.tell("help.no_rule", text=text)]
 
     def found(self, text: str) -> list[Rule]:
