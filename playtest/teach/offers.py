@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from playtest.engine import Line, Refused, Seat
 from playtest.locales import Words, answered
 from playtest.locales.answers import has_sentence, is_blank
 
@@ -46,6 +47,18 @@ def _tidy(words: Words, choice: Choice, answer: Any, way: str = "") -> tuple[Cho
             parts = {name: tidy for name, (tidy, _) in said.items()}
             return {**choice, "parts": parts}, {name: value for name, (_, value) in said.items()}
     return choice, answer
+
+
+def withheld(line: Line, seat: Seat) -> list[tuple[str, Refused]]:
+    """What this seat can do besides answering at other moments, but not now: the decision's name, and why not."""
+    found = []
+    if line.pending is None and not line.over:
+        for what in filter(None, (step.anytime for step in line.game.anytime)):
+            try:
+                line.may(seat, what)
+            except Refused as refused:
+                found.append((what, refused))
+    return found
 
 
 def without_needless(answers: Sequence[Any]) -> list[Any]:

@@ -188,6 +188,7 @@ class Evening:
             seat = able[self.one([seat_name(human) for human in able])] if able else seat
             self.face(seat)
         offers = self.look.also(seat)
+        self.show(self.look.withheld(seat))
         if not offers:
             self.terminal.say(self.own.tell("help.also_none"))
             return

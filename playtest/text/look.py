@@ -7,6 +7,7 @@ from playtest.teach.chance import chance_rules
 from playtest.teach.explain import on_period
 from playtest.teach.in_play import in_play
 from playtest.teach.lookup import find_rules
+from playtest.teach.offers import withheld
 from playtest.teach.view import board_lines, result_lines, where
 
 
@@ -48,8 +49,10 @@ class Looker:
 
     def refusal(self, refused: Refused) -> str:
         """Why something is not accepted, and by which rule."""
-        why = self.own.tell("play.refused", why=self.words.refusal(refused.shown()))
-        rule = rulebook(self.line.game.key, self.words.language).get(refused.rule)
+        return self._by_rule(self.own.tell("play.refused", why=self.words.refusal(refused.shown())), refused.rule)
+
+    def _by_rule(self, why: str, name: str) -> str:
+        rule = rulebook(self.line.game.key, self.words.language).get(name)
         return f"{why} {self.own.tell('play.rule_of', rule=rule.id, title=rule.title)}" if rule else why
 
     def why_not(self, seat: Seat, what: str, answer: Json) -> str:
@@ -70,6 +73,14 @@ class Looker:
     def also(self, seat: Seat) -> list[Decision]:
         """What this seat may do besides answering; the table itself may do nothing of the kind."""
         return [] if seat == TABLE else self.line.offers(seat)
+
+    def withheld(self, seat: Seat) -> list[str]:
+        """What this seat cannot do besides answering just now, and why not."""
+        told = [
+            f"  {self.words.decision(what)}: {self._by_rule(self.words.refusal(no.shown()), no.rule)}"
+            for what, no in withheld(self.line, seat)
+        ]
+        return [self.own.tell("help.withheld"), *told] if told else []
 
     def result(self) -> list[str]:
         """How a game ended."""

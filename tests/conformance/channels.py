@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from playtest.engine import Decision, Json, Line, Quick, Refused, Seat
+from playtest.teach.offers import withheld
 from tests.conformance.checks import written
 from tests.conformance.driver import Move, a_move, a_table
 from tests.conformance.registry import load
@@ -64,6 +65,11 @@ def decisions(line: Line, viewer: Seat) -> Json:
 @channel("offers")
 def offers(line: Line, viewer: Seat) -> Json:
     return [asked_in_full(line, offer) for offer in line.offers(viewer)]
+
+
+@channel("withheld")
+def what_is_withheld(line: Line, viewer: Seat) -> Json:
+    return [[what, refused.shown()] for what, refused in withheld(line, viewer)] if viewer >= 0 else None
 
 
 @channel("waiting for")

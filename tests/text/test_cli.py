@@ -263,24 +263,6 @@ def test_a_viewer_that_there_is_not_is_told_with_those_there_are(
         )  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "prefix"), [("diktaattori", "D-"), ("kuhn", "K-"), ("viva", "V-")])
-def test_help_at_a_question_names_a_rule_of_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, prefix: str
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("?\nquit\n"))
-    out = run(capsys, "play", game, "--seed", "1", "--open")[1]
-    assert f'"why {prefix}' in out
-
-
-def test_a_rule_is_told_with_what_is_played_instead(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for setting, told in (("target_vp=7", True), ("target_vp=5", False)):
-        monkeypatch.setattr("sys.stdin", io.StringIO("why V-GOAL-01\nquit\n"))
-        out = run(capsys, "play", "viva", "--seed", "1", "--open", "--set", setting)[1]
-        assert ("  ! At this table otherwise: Points that end the game: 7 (V-OPT-59).\n" in out) is told
-
-
 def test_all_faults_of_a_deck_are_told_at_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "cards.csv"
     file.write_text("code;kind;count;window;who;effect_key;value\r\nm 1;gold;x;money;owner;pays;1\r\n", newline="")

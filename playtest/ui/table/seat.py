@@ -9,13 +9,15 @@ from playtest.engine import TABLE, Decision, Json, Line, Refused, Seat, seat_nam
 from playtest.record import RecordError
 from playtest.table import FACILITATOR
 from playtest.teach import explained
+from playtest.teach.offers import withheld
 from playtest.ui.actions import Button
-from playtest.ui.asked import question_of
+from playtest.ui.asked import question_of, why_sentence
 from playtest.ui.choice import Answer, ChoicePanel
 from playtest.ui.table.host import Host
 from playtest.ui.table.stage import Stage
 
 WITHDRAW = "withdraw"
+WITHHELD = "withheld"
 
 
 def _taken_back(line: Line, decision: Decision) -> Json:
@@ -95,6 +97,8 @@ class SeatScreen:
             shown = [(offer.what, say.decision(offer.what)) for offer in session.line.offers(self.seat)]
             if self._may_withdraw():
                 shown.append((WITHDRAW, self.host.say.tell("seat.withdraw")))
+            if len(session.game.anytime) > sum(what != WITHDRAW for what, _ in shown):
+                shown.append((WITHHELD, self.host.say.tell("seat.withheld")))
         self.stage.also.show(shown, self.host.say.tell("seat.also"))
 
     def _may_withdraw(self) -> bool:
@@ -132,12 +136,20 @@ class SeatScreen:
         if what == WITHDRAW:
             self._withdraw()
             return
+        if what == WITHHELD:
+            self._why_nothing_else()
+            return
         try:
             offer = line.may(self.seat, what)
         except Refused as refused:
             self.stage.reply.show([host.sentence(refused)], "pt-why")
             return
         self.stage.extra.ask(question_of(line, offer, host.language, host.names, self._sure()))
+
+    def _why_nothing_else(self) -> None:
+        line, words = self.host.session.line, self.host.words
+        told = [f"{words.decision(what)}: {why_sentence(words, no)}" for what, no in withheld(line, self.seat)]
+        self.stage.reply.show(told or [self.host.say.tell("seat.withheld_none")], "pt-why", focus=True)
 
     def _withdraw(self) -> None:
         before = self.host.heard(self.seat)

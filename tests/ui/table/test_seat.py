@@ -121,7 +121,7 @@ def test_a_secret_answer_can_be_taken_back_where_the_rules_allow_it(tmp_path: Pa
         arrives(room.stage.panel.root, {"answer": 3, "token": asked["token"], "what": asked["what"]})
         assert room.seat.decision is None
         also = room.stage.also.root.actions
-        assert also["buttons"][-1]["text"] == "Take back my hidden answer"
+        assert "Take back my hidden answer" in [button["text"] for button in also["buttons"]]
         arrives(room.stage.also.root, {"act": "withdraw", "n": also["n"]})
         assert room.seat.decision is not None
         assert room.stage.panel.root.question["start"] == 3, "what was filled in is still there"
@@ -146,3 +146,21 @@ def test_what_is_said_to_everybody_is_in_everybodys_log(begin: Begin) -> None:
     assert "Vote <b>for</b> me & only me" in hands.room.notice.describe()
     hands.hide()
     assert "Vote <b>for</b> me & only me" in hands.room.describe()
+
+
+def test_what_a_seat_cannot_do_besides_answering_is_told_with_the_reason(begin: Begin) -> None:
+    hands = viva(begin)
+    hands.take(hands.room.host.asked[0])
+    hands.press(hands.room.stage.also, "withheld")
+    told = hands.room.stage.reply.root.reply["lines"]
+    assert told[-1] == (
+        "Show somebody something hidden: The option showing rules this out. (V-NEG-05: Tell, but do not show)"
+    )
+    hands.hide()
+    assert hands.room.stage.reply.root.reply["lines"] == []
+
+
+def test_where_nothing_is_withheld_nothing_is_asked(begin: Begin) -> None:
+    hands = kuhn(begin)
+    hands.take(hands.room.host.asked[0])
+    assert hands.room.stage.also.root.actions["buttons"] == []
