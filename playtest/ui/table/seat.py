@@ -149,7 +149,7 @@ class SeatScreen:
     def _why_nothing_else(self) -> None:
         line, words = self.host.session.line, self.host.words
         told = [f"{words.decision(what)}: {why_sentence(words, no)}" for what, no in withheld(line, self.seat)]
-        self.stage.reply.show(told or [self.host.say.tell("seat.withheld_none")], "pt-why", focus=True)
+        self.stage.reply.show(told or [self.host.say.tell("seat.withheld_none")], focus=True)
 
     def _withdraw(self) -> None:
         before = self.host.heard(self.seat)
