@@ -135,6 +135,15 @@ def test_a_card_in_the_hand_says_what_it_would_bring_beside_those_on_the_table()
     assert names["item.PRE"] == "Presidente (1 vote)"
 
 
+def test_a_card_that_would_be_lost_says_so_where_it_is_chosen() -> None:
+    """J-CARD-06: Demand for Reform needs the Christian Democrats."""
+    held: dict[str, Any] = {"at": "turn/banking", "hands": {"P1": ["EVT-04", "EVT-08"]}}
+    lost = "Demand for Reform (does nothing now: needs Christian Democrats in play)"
+    assert named(view_of(Seat(0), **held), "en") == {"item.EVT-04": lost}
+    assert named(view_of(Seat(0), **held, influence={"P1": ["INF-06"]}), "en") == {}
+    assert named(view_of(Seat(1), **held), "en") == {}
+
+
 def test_whose_units_are_whose_is_drawn_also_where_a_position_names_no_families() -> None:
     view = view_of(offices={"P2": ["MIN"], "P3": ["G1"]})
     badges = [family.badge for family in read(view).families]

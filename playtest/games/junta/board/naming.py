@@ -1,7 +1,7 @@
 """What things are called while somebody has to choose among them: units with where they stand, votes with their number.
 
-A unit is only told from its neighbours by its number, so in a coup its area stands behind its name; and whoever gives
-votes away wants to see how many.
+A unit is only told from its neighbours by its number, so in a coup its area stands behind its name; whoever gives
+votes away wants to see how many; and whoever lays a card open must know that it would be lost (J-CARD-06).
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from playtest.games.junta.state import PHASE
 def named(view: View, language: str) -> dict[str, str]:
     """Names by ``item.<id>`` that go before the usual ones in a question asked now."""
     words = Speech(language)
-    found = dict(_votes(read(view), words)) if view["ballots"] else {}
+    board = read(view)
+    found = dict(_idle_cards(board, words))
+    if view["ballots"]:
+        found |= dict(_votes(board, words))
     if view["phase"] == PHASE["coup"]:
         found |= _units(view, words)
     return {f"item.{thing}": name for thing, name in found.items()}
@@ -33,6 +36,17 @@ def _units(view: View, words: Speech) -> dict[str, str]:
         for unit in view["units"]
         if unit["where"] in AREAS
     }
+
+
+def _idle_cards(board: Board, words: Speech) -> Iterator[tuple[str, str]]:
+    """Cards in the viewer's hand that need an Influence which he has not in play."""
+    mine = board.mine
+    if mine is None:
+        return
+    for card in mine.hand.known or ():
+        needs = CARDS[card].needs
+        if needs and needs not in dict(mine.influence):
+            yield card, words.tell("would_be_lost", card=words.named(card), needs=words.named(needs))
 
 
 def _votes(board: Board, words: Speech) -> Iterator[tuple[str, str]]:
