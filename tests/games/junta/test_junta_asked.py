@@ -1,9 +1,10 @@
 """What Junta's questions say besides: what is voted on, who is owed how much, by which rule one is asked."""
 
-from playtest.engine import Decision, Seat
+from playtest.engine import Decision, Line, Quick, Seat
 from playtest.games.junta.game import GAME
 from playtest.locales import Words
 from playtest.locales.answers import answered
+from playtest.scenarios import load, shipped
 from playtest.teach.explain import question_told
 from tests.games.junta.hiding import JuntaLine, asked, give, go_on, refused, table
 from tests.games.junta.test_junta_budget import five, propose
@@ -11,12 +12,12 @@ from tests.games.junta.test_junta_budget import five, propose
 WORDS = Words("en", "junta", {"P1": "Ana", "P2": "Ben", "P3": "Carla", "P4": "Diego", "P5": "Elena"})
 
 
-def first(line: JuntaLine) -> Decision:
+def first(line: Line) -> Decision:
     """The question that is open first."""
     return line.open[0]
 
 
-def question(line: JuntaLine) -> str:
+def question(line: Line) -> str:
     """How it is put."""
     return question_told(line, first(line), WORDS)
 
@@ -28,6 +29,30 @@ def test_a_ballot_says_what_it_is_about() -> None:
     line = table("turn/offices", hands={"P2": ["EVT-05"]})
     give(line, "P2", "no_confidence")
     assert question(line) == "No-confidence in Ana: which side do your votes go to?"
+
+
+def test_a_battle_says_where_it_is_and_how_hard_one_was_hit() -> None:
+    """J-BAT-22: two of Carla's units attack in the Old Town, and nobody has been hit yet."""
+    scenario = next(one for path in shipped("junta") for one in load(path) if one.id == "J-BAT-22")
+    line = Line.at_position(GAME, scenario.state())
+    for _ in range(30):
+        if first(line).what == "allocate_fire":
+            break
+        decision = first(line)
+        line.submit(decision.seat, decision.what, decision.choice.json(decision.sample(Quick(1))))
+    assert question(line) == "At whom do your units in the Old Town fire?"
+
+
+def test_a_full_hand_says_how_many_cards_go() -> None:
+    """Six is the limit, with the Influence on the table: 4 + 1 + 2 is one too many (J-CARD-03, C165)."""
+    held = {"P3": ["INF-09", "VOT-09", "VOT-08", "VOT-07"], "P2": ["VOT-01"]}
+    line = five(influence={"P3": ["INF-01", "INF-02"]}, hands=held)
+    propose(line, "P1", P2=4)
+    while first(line).what == "cast_votes":
+        give(line, f"P{first(line).seat + 1}", "cast_votes", {})
+    give(line, "P2", "trade", {"to": "P3", "cards": ["VOT-01"]})
+    give(line, "P3", "answer_trade", {"accept_trade": {}})
+    assert question(line) == "You have more than six cards, with your Influence. Cards that have to go: 1. Which?"
 
 
 def voted(line: JuntaLine, side: str) -> None:
