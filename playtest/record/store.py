@@ -3,7 +3,8 @@
 Write-ahead log with full synchronisation: when ``append`` returns, the entry outlives ``kill -9`` and a power
 cut. The owner holds an exclusive lock for as long as it has the file open, so a second writer is refused at once
 and no second connection can ever take part in a checkpoint. Closing folds the log in and leaves one plain file
-that can also be read from a folder that nobody may write to.
+that can also be read from a folder that nobody may write to. ``settle`` folds it in meanwhile, whenever there is time:
+people copy and delete a session by its one file.
 """
 
 from __future__ import annotations
@@ -85,6 +86,7 @@ class Store:
             self._drop()
             raise RecordError("busy", where=path.name)
         self._keys = {entry.key: entry for entry in self.entries if entry.key}
+        self._settled = 0  # so many entries stand in the file itself
 
     @classmethod
     def create(
@@ -134,6 +136,16 @@ class Store:
     def by_key(self, key: str) -> RecordEntry | None:
         """The entry that was written under this key, also before a restart."""
         return self._keys.get(key) if key else None
+
+    def settle(self) -> None:
+        """Fold what has come since the last time into the file itself, which is whole then without its log.
+
+        Nothing rests on it: what ``append`` has returned is safe before. So a disk that fails here says so later.
+        """
+        if self._settled < len(self.entries):
+            with suppress(sqlite3.Error):
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self._settled = len(self.entries)
 
     def close(self) -> None:
         """Fold the log into the file and let go of it. The file can then be copied, and read without a journal."""

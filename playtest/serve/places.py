@@ -85,7 +85,10 @@ def session_folder() -> Path:
 
 @dataclass(frozen=True)
 class Saved:
-    """A session's file: its name, its game's key ("" if it cannot be read), when it was last written (local time)."""
+    """A session's file: its name, its game's key ("" if it cannot be read), when it was last written (local time).
+
+    What was decided a moment ago stands in the log beside it.
+    """
 
     name: str
     game: str
@@ -99,9 +102,17 @@ def saved(folder: Path | None = None) -> list[Saved]:
         for path in (folder or session_folder()).glob(f"*{SUFFIX}"):
             if path.is_file() and not path.is_symlink():
                 state = path.stat()
-                changed = datetime.fromtimestamp(state.st_mtime).astimezone()
+                changed = datetime.fromtimestamp(max(state.st_mtime, _logged(path))).astimezone()
                 found.append(Saved(path.stem, _game(path, state.st_mtime_ns, state.st_size), changed))
     return sorted(found, key=lambda session: session.changed, reverse=True)
+
+
+def _logged(path: Path) -> float:
+    """When the log beside a session's file was last written; 0 where there is none."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 @lru_cache(maxsize=512)

@@ -255,6 +255,11 @@ class Session(Desk):
             winners = [] if line is None else [seat_name(seat) for seat in line.state.winners]
             return self.write("end", facts | {"scores": scores, "winners": winners})
 
+    def settle(self) -> None:
+        """Everything so far stands in the session's one file from now on: call it when nobody waits."""
+        with self.lock:
+            self.store.settle()
+
     def close(self) -> None:
         """Let go of the file in good order; the session can be resumed from it."""
         with self.lock:

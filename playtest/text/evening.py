@@ -92,6 +92,7 @@ class Evening:
         self.terminal.say()
         self.terminal.say(self.own.tell(f"play.{key}", **facts))
         self.session.shown(decision.seat)
+        self.session.settle()  # while somebody thinks
         try:
             answer = self.asks(decision)
             if held is not None and self.settles(held, answer) and not self.asker.yes(self.own.tell("play.real_sure")):

@@ -32,6 +32,8 @@ while True:
         store.append("refusal", refused(f"{todo} " + "w" * (30_000 if todo % 7 == 0 else 300)), "P1", key)
     sys.stdout.write(f"{todo}\\n")
     sys.stdout.flush()
+    if todo % 5 == 0:
+        store.settle()
     todo += 1
 """
 

@@ -72,8 +72,11 @@ class TablePage(Screen):
     def _come(self) -> None:
         """The page stands in a browser: now it takes up the session that its address names.
 
-        Not earlier: one that is left while it opens would keep the session from the next one, with nobody there.
+        Not earlier: one that is left while it opens would keep the session from the next one, with nobody there. And
+        as nobody waits for an answer just now, what was decided is settled in the session's file.
         """
+        if self.room is not None:
+            self.room.host.session.settle()
         if not self._wanted:
             return
         self._tries += 1

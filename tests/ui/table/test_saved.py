@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from playtest.games.kuhn import game as kuhn
-from playtest.record import SUFFIX
+from playtest.record import SUFFIX, read
 from playtest.table import start
 from playtest.ui.table.page import TRIES
 from tests.ui.conftest import faults
 from tests.ui.table.conftest import Begin
-from tests.ui.table.driver import answer, folder
+from tests.ui.table.driver import answer, folder, viva
 
 
 def test_saved_sessions_are_listed_and_taken_up_where_they_stopped(begin: Begin) -> None:
@@ -198,3 +200,13 @@ def test_a_session_recorded_under_other_rules_can_be_read_and_ended(
     again.submit(again.room.box.form, text="played by the old rules")
     again.tool("end", status="stopped")
     assert again.room.host.session.ended
+
+
+def test_while_nobody_waits_a_session_settles_in_its_one_file(begin: Begin, tmp_path: Path) -> None:
+    hands = viva(begin)
+    for _ in hands.play(3):
+        pass
+    file = hands.room.host.session.path
+    hands.beat()
+    shutil.copy(file, tmp_path / f"alone{SUFFIX}")
+    assert read(tmp_path / f"alone{SUFFIX}") == hands.room.host.session.store.entries
