@@ -141,9 +141,9 @@ def _html(block: Block, title: str) -> str:
     if isinstance(block, Heading):
         return f"<h{block.level}>{_h(block.text)}</h{block.level}>"
     if isinstance(block, Para):
-        return f'<p dir="auto">{_h(block.text)}</p>'
+        return f"<p>{_h(block.text)}</p>"
     if isinstance(block, Items):
-        return "<ul>" + "".join(f'<li dir="auto">{_h(item)}</li>' for item in block.items) + "</ul>"
+        return "<ul>" + "".join(f"<li>{_h(item)}</li>" for item in block.items) + "</ul>"
     head = "".join(f'<th scope="col">{_h(cell)}</th>' for cell in block.head)
     ids = [f' id="{_h(name)}"' if name else "" for name in block.ids] or [""] * len(block.rows)
     cells = ["".join(map(_html_cell, row)) for row in block.rows]
@@ -159,7 +159,8 @@ def _html_cell(cell: Cell) -> str:
     if isinstance(cell, int):
         return f'<td class="n">{cell}</td>'
     told = _h(cell) if isinstance(cell, str) else ", ".join(map(_html_part, cell))
-    return f'<td dir="auto">{told}</td>'
+    # in the direction of the page's language: a sentence that begins with a name from right to left is no such sentence
+    return f"<td>{told}</td>"
 
 
 def _html_part(part: str | Jump) -> str:

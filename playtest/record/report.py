@@ -45,8 +45,9 @@ def _first_page(r: Report) -> Iterator[Block]:
     yield Para(r.say(f"for_{viewer_name(r.viewer)}") if r.viewer < 0 else r.say("for_seat", seat=viewer_name(r.viewer)))
     if english := only_english(r.teller.language, r.teller.game):
         yield Para(english)
-    yield Heading(2, r.say("goals"))
-    yield Items(list(_goals(r))) if header["goals"] else Para(r.say("no_goals"))
+    if r.viewer == TABLE:  # whoever plays should not know what is looked for
+        yield Heading(2, r.say("goals"))
+        yield Items(list(_goals(r))) if header["goals"] else Para(r.say("no_goals"))
     yield Heading(2, r.say("facts"))
     yield r.grid("facts", ("fact", "value"), list(_facts(r)))
     yield r.grid("people", ("seat", "person", "new", "plays"), [_person(r, id_) for id_ in r.sitting.people])
@@ -62,7 +63,7 @@ def _first_page(r: Report) -> Iterator[Block]:
 
 
 def _goals(r: Report) -> Iterator[str]:
-    met = {entry.body["goal"]: entry.body for entry in seen(r.sitting, r.viewer, "goal")}
+    met = {entry.body["goal"]: entry.body for entry in r.sitting.of_kind("goal")}
     for i, goal in enumerate(r.sitting.header["goals"], 1):
         found = met.get(i)
         told = (

@@ -116,7 +116,7 @@ def _session(sitting: Sitting, viewer: Seat, session: str) -> Row:
         "options": canonical(header["options"]),
         "changed": canonical(header["changed"]),
         "seed": for_viewer(viewer, str(luck.get("seed") or luck.get("otherwise", {}).get("seed", ""))),
-        "goals": canonical(header["goals"]),
+        "goals": for_viewer(viewer, canonical(header["goals"])),
         "start": iso(sitting, sitting.entries[0].wall_ms),
         "end": iso(sitting, sitting.ended.wall_ms) if sitting.ended else "",
         "status": end.get("status", "open"),
