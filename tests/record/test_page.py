@@ -50,7 +50,7 @@ def test_a_page_holds_the_words_and_no_markup_of_theirs(text: str) -> None:
         "thead", "tr", "th", "tbody", "td",
     }  # fmt: skip
     assert reader.attributes == {
-        "lang", "charset", "name", "content", "http-equiv", "dir", "tabindex", "aria-label", "scope", "class",
+        "lang", "charset", "name", "content", "http-equiv", "tabindex", "aria-label", "scope", "class",
     }  # fmt: skip
     assert reader.text.count(clean(text)) >= 5
 
