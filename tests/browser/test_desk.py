@@ -32,12 +32,15 @@ def test_keys_work_until_something_is_typed_and_then_the_form_says_which_do(kit:
     page.keyboard.type("They all laugh")
     page.keyboard.press("Alt+q")
     expect(form.get_by_role("status")).to_have_text(
-        "All other keys wait until this is done. Enter: Write it down · Esc: Leave it"
+        "Everything else waits until this is done. Enter: Write it down · Esc: Leave it"
     )
     page.get_by_label("Ben", exact=True).focus()
     page.keyboard.press("Alt+k")
     expect(form.locator(".pt-heading")).to_have_text("Laughter")
+    button(page, re.compile("^Desk")).click()
+    expect(form.get_by_role("status")).to_be_in_viewport()
     assert page.get_by_label("In words").input_value() == "They all laugh"
+    page.get_by_label("In words").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".pt-said")).to_have_text("Noted: Laughter.")
     page.keyboard.press("Alt+q")

@@ -18,6 +18,12 @@ export default {
     root.replaceChildren(box);
     let asked = 0;
     function press(key) {
+      // what was typed into a form and neither sent nor left is not thrown away by a press on something else
+      const begun = [...document.querySelectorAll("form[data-touched]:has(.pt-leave:not([hidden]))")].find((form) => form.checkVisibility());
+      if (begun) {
+        begun.dispatchEvent(new Event("pt-wait"));
+        return;
+      }
       const { n } = model.get("actions");
       if (asked === n) return; // a second tap before the page has moved
       asked = n;
@@ -43,14 +49,13 @@ export default {
       if (held) (row.querySelector(`[data-key="${CSS.escape(held)}"]`) || row.querySelector("button"))?.focus();
       problem.textContent = text;
     }
-    /* Alt and a letter, the same in every browser. What was typed into a form is not thrown away by it. */
+    /* Alt and a letter, the same in every browser. */
     function shortcut(event) {
       if (!event.altKey || event.ctrlKey || event.metaKey || !event.code.startsWith("Key") || composes(event)) return;
       const wanted = row.querySelector(`[data-shortcut="${event.code.slice(3).toLowerCase()}"]`);
       if (!wanted || !wanted.checkVisibility() || document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      const begun = [...document.querySelectorAll("form[data-touched]:has(.pt-leave:not([hidden]))")].find((form) => form.checkVisibility());
-      if (begun) begun.dispatchEvent(new Event("pt-wait")); else wanted.click();
+      wanted.click();
     }
     document.addEventListener("keydown", shortcut);
     model.on("change:actions", draw);

@@ -91,8 +91,12 @@ export default {
       event.stopPropagation();
       pressed.click();
     });
-    // a key for something else, while what was typed here is not sent yet: say which keys end that
-    box.addEventListener("pt-wait", () => { state.textContent = fill(words().keys_wait, { keys: keys.textContent }); });
+    // a key or a press for something else, while what was typed here is not sent yet: say which keys end that
+    box.addEventListener("pt-wait", () => {
+      state.textContent = fill(words().keys_wait, { keys: keys.textContent });
+      box.scrollIntoView({ block: "nearest" });
+      if (!box.contains(document.activeElement)) fields[0]?.[1].first.focus({ preventScroll: true });
+    });
     let fields = [];
     let asked = 0;
     let opener = null; // what had the focus before the form took it, and gets it back

@@ -18,9 +18,10 @@ from playtest.ui.table.questions import QUESTIONS
 from playtest.ui.table.tools import Done, Tool
 
 TOOLS = {tool.key: tool for tool in (*NOTES, *DEALS, *QUESTIONS, *MOMENTS)}
+GO_ON = "go_on"
 ROWS = {
     "rules": ("question", "ruling", "look_up", "deal", "kept", "quiz", "to_do", "goals"),
-    "game": ("pause", "go_on", "undo", "redo", "jump", "edit", "set_right", "type", "act"),
+    "game": ("pause", GO_ON, "undo", "redo", "jump", "edit", "set_right", "type", "act"),
     "session": ("replace", "sit", "branch", "all", "survey", "end"),
 }
 """The tools in rows, as they lie on the desk."""
@@ -50,6 +51,8 @@ class ToolBox:
         teller = self.host.session.teller(self.host.language)
         say = self.host.say
         kinds = [Button(kind, teller.say(f"kind.{kind}"), shortcut=key) for kind, key in MARKS.items()]
+        if not tools and TOOLS[GO_ON].there(self.host):  # who is told at the table that all waits can end that there
+            kinds.insert(0, Button(GO_ON, say.tell(f"tool.{GO_ON}"), True, TOOLS[GO_ON].shortcut))
         self.marks.show(kinds, say.tell("desk.marks"))
         for row, keys in ROWS.items() if tools else ():
             there = [TOOLS[key] for key in keys if TOOLS[key].there(self.host)]
@@ -69,6 +72,9 @@ class ToolBox:
     # --- one tool ------------------------------------------------------------------------------------
 
     def _mark(self, kind: str) -> None:
+        if kind == GO_ON:
+            self.open(kind)
+            return
         teller = self.host.session.teller(self.host.language)
         self._take(mark(self.host, kind), teller.say(f"kind.{kind}"))
 

@@ -12,6 +12,17 @@ from tests.ui.table.driver import allocation, answer, form_says, kuhn, last, viv
 # --- the clock, back and forth -------------------------------------------------------------------------------
 
 
+def test_a_pause_ends_at_the_table_too(begin: Begin) -> None:
+    hands = viva(begin)
+    assert "go_on" not in [button["key"] for button in hands.room.box.marks.root.actions["buttons"]]
+    hands.tab("desk")
+    hands.tool("pause")
+    hands.tab("table")
+    hands.press(hands.room.box.marks, "go_on")
+    assert not hands.room.host.session.paused
+    assert "go_on" not in [button["key"] for button in hands.room.box.marks.root.actions["buttons"]]
+
+
 def test_a_pause_stops_the_clock_and_the_play(begin: Begin) -> None:
     hands = kuhn(begin)
     hands.tab("desk")
