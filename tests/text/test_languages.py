@@ -47,7 +47,7 @@ def test_a_finn_plays_reads_rules_and_gets_a_report(
     lines = run(capsys, "rules", "kuhn", "K-SHOW", "--lang", "fi")[1].splitlines()
     assert lines[0] == FINNISH_LACKS and lines[2].startswith("K-SHOW")
     report = run(capsys, "report", file)[1]
-    assert FINNISH_LACKS in report and "## Tavoitteet" in report and "⟦" not in report
+    assert FINNISH_LACKS in report and "## Pelikerta" in report and "⟦" not in report
     assert "kerrotaan englanniksi" not in run(capsys, "report", file, "--lang", "en")[1]
 
 
@@ -62,7 +62,7 @@ def test_a_pole_plays_and_gets_a_report(
     assert "Twój wybór (od 1 do 2):" in out and "Wpisz jeden numer od 1 do 2." in out
     assert "Gra się skończyła." in out and "⟦" not in out
     report = run(capsys, "report", file)[1]
-    assert "## Cele" in report and "Ania siada na miejscu 1." in report and "⟦" not in report
+    assert "## Sesja" in report and "Ania siada na miejscu 1." in report and "⟦" not in report
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fi", "pl"])

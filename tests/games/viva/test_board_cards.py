@@ -72,8 +72,8 @@ def test_a_hand_shows_ones_own_cards_promises_and_draw() -> None:
     root = parsed(html.drawing(hand_svg(state.view(Seat(0)), "en")))
     desc = root.find(f"{SVG}desc")
     assert desc is not None and desc.text == (
-        "Your hand: luxury car, development aid 2M. Your promises: mercenaries. "
-        "Drawn, for you to deal out: development aid 1M."
+        "Your hand: luxury car, development aid M2. Your promises: mercenaries. "
+        "Drawn, for you to deal out: development aid M1."
     )
     other = parsed(hand_svg(state.view(Seat(1)), "de"))
     assert words_of(other) == ["Deine Hand", "keine Karten"]
