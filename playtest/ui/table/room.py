@@ -88,7 +88,7 @@ class Room(Screen):
         self._empty()
         self.mode = mode
         self.draw(focus)
-        if self.host.session.differs is None and mode != "walk":
+        if self.host.session.differs is None and mode not in ("walk", "papers"):
             self.notice.say(self.host.news(self.seat.seat if mode == "seat" else PUBLIC, 0))
 
     def _empty(self) -> None:

@@ -44,6 +44,7 @@ def test_papers_for_every_viewer(begin: Begin, viewer: str, pseudonyms: bool) ->
         pass
     hands.hide()
     hands.tab("papers")
+    assert hands.room.notice.describe() == "", "what was told last belongs to the game"
     hands.submit(hands.room.papers.form, viewer=viewer, pseudonyms=pseudonyms)
     told = hands.room.papers.downloads.describe()
     folder = (
