@@ -88,6 +88,22 @@ class Course:
         planned = {step.chapter for step in self.plan.steps} if self.plan else set()
         return tuple(chapter for chapter in self.lesson.chapters if not planned or chapter.key in planned)
 
+    def planned(self, chapter: str) -> tuple[Stop, ...]:
+        """The places of a chapter that the plan has; all where none is chosen or it leaves the chapter out."""
+        steps = self.plan.steps if self.plan else ()
+        parts = {part for step in steps if step.chapter == chapter for part in step.parts}
+        return tuple(stop for stop in stops(self.lesson.chapter(chapter)) if not parts or stop.part in parts)
+
+    def path(self, chapter: str) -> tuple[Stop, ...]:
+        """What he goes through in a chapter: its planned places, and the part he has turned to besides."""
+        planned, here = self.planned(chapter), self.places[chapter].part
+        return tuple(s for s in stops(self.lesson.chapter(chapter)) if s in planned or s.part == here)
+
+    def enter(self, chapter: str) -> Stop:
+        """Go to the first planned place of a chapter; raises KeyError for one that there is not."""
+        first = self.planned(chapter)[0]
+        return self.go(chapter, first.part, first.index)
+
     def choose(self, key: str) -> None:
         """Take only the chapters of a plan from now on, "" for all; he stands in its first one unless he is in it.
 
@@ -95,7 +111,7 @@ class Course:
         """
         self.plan = plan_of(self.lesson, key) if key else None
         if self.chapter not in self.chapters:
-            self.go(self.chapters[0].key)
+            self.enter(self.chapters[0].key)
 
     def go(self, chapter: str, part: str | None = None, index: int = 0) -> Stop:
         """Go to a chapter: to his place in it, or to a part and the step in it.
@@ -121,14 +137,14 @@ class Course:
         return self._move(-1)
 
     def _move(self, by: int) -> Stop:
-        here = stops(self.chapter)
+        here = self.path(self.key)
         at = here.index(self.stop) + by
         keys = [chapter.key for chapter in self.chapters]
         if 0 <= at < len(here):
             self.places[self.key] = here[at]
         elif self.key in keys and 0 <= (other := keys.index(self.key) + by) < len(keys):
             self.key = keys[other]
-            ends = stops(self.chapter)
+            ends = self.planned(self.key)
             self.places[self.key] = ends[0] if by > 0 else ends[-1]
         self._look()
         return self.stop

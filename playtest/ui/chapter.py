@@ -106,7 +106,7 @@ class ChapterView(Screen):
         self._to(Stop(part))
 
     def _to_stop(self, n: str) -> None:
-        self._to(stops(self.chapter)[int(n)])
+        self._act(n) if n == "leave" else self._to(stops(self.chapter)[int(n)])
 
     def _to(self, stop: Stop) -> None:
         self.course.go(self.key, stop.part, stop.index)
@@ -130,8 +130,9 @@ class ChapterView(Screen):
 
     def _draw_steps(self) -> None:
         say = self.pages.say
-        places = stops(self.chapter)
-        self.turns.steps = tuple(Step(str(n), self._name(stop)) for n, stop in enumerate(places))
+        places, path, following = stops(self.chapter), self.course.path(self.key), self._following()
+        self.turns.steps = tuple(Step(str(places.index(stop)), self._name(stop)) for stop in path)
+        self.turns.beyond = following and Step("leave", say.tell("page.next_chapter", title=following.title))
         self.turns.show(str(places.index(self.stop)))
         # the tabs last: who sees them move finds Next ready for this place
         self.tabs.steps = tuple(Step(part, say.tell(f"part.{part}")) for part in self.chapter.parts)
@@ -265,7 +266,7 @@ class ChapterView(Screen):
     def _following(self) -> Any:
         """The next chapter, where the reader stands at the end of this one and may leave it."""
         chapters = self.course.chapters
-        if self._on_leave is None or self.stop != stops(self.chapter)[-1] or self.chapter not in chapters[:-1]:
+        if self._on_leave is None or self.stop != self.course.path(self.key)[-1] or self.chapter not in chapters[:-1]:
             return None
         return chapters[chapters.index(self.chapter) + 1]
 
@@ -379,7 +380,7 @@ class ChapterView(Screen):
     def _leave(self) -> None:
         following = self._following()
         if following is not None and self._on_leave is not None:
-            self.course.go(following.key, "explain")
+            self.course.enter(following.key)
             self._on_leave(following.key)
 
     # --- in words ----------------------------------------------------------------------------------------

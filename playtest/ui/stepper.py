@@ -35,7 +35,8 @@ class _StepperWidget(Worded):
 class Stepper(Screen):
     """A row of steps. With `on_go` each step is a button and there are Back and Next; without it the row only shows.
 
-    `on_go(key)` gets the key of the step that was asked for; it decides, and calls `show`.
+    `on_go(key)` gets the key of the step that was asked for; it decides, and calls `show`. `beyond` is where Next leads
+    from the last step; without it Next ends there.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Stepper(Screen):
         self._numbered = numbered
         self.lang = lang
         self.steps = tuple(steps)
+        self.beyond: Step | None = None
         self._on_go = on_go
         self._current = steps[0].key
         self._done: frozenset[str] = frozenset()
@@ -89,6 +91,7 @@ class Stepper(Screen):
         self._serial += 1
         return {
             "steps": [{"key": step.key, "name": step.name, "mark": self._mark(step)} for step in self.steps],
+            "beyond": {"key": self.beyond.key, "name": self.beyond.name} if self.beyond else None,
             "moves": self._on_go is not None,
             "numbered": self._numbered,
             "problem": self._problem,
@@ -103,5 +106,6 @@ class Stepper(Screen):
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         if self._on_go is None or not isinstance(content, dict) or content.get("n") != self._serial:
             return
-        if (key := content.get("go")) in [step.key for step in self.steps]:
+        ways = (*self.steps, self.beyond) if self.beyond else self.steps
+        if (key := content.get("go")) in [step.key for step in ways]:
             self._on_go(key)

@@ -314,3 +314,30 @@ def test_a_plan_that_is_chosen_leaves_its_chapters_and_its_own_table(monkeypatch
     assert asked.plan.value == "90", "what the page's address asks for goes before what was kept"
     monkeypatch.setenv("QUERY_STRING", "plan=17")
     assert lesson().plan.value == ""
+
+
+def test_next_goes_through_the_parts_of_the_plan_and_on_to_its_next_chapter() -> None:
+    pages = lesson()
+    pages.plan.value = "45"
+    turns = pages.whole.turns
+    parts = []
+    while pages.whole.key == "setup":
+        parts.append(pages.whole.stop.part)
+        assert len(parts) < 9
+        state = turns.root.steps
+        keys = [step["key"] for step in state["steps"]]
+        at = [step["mark"] for step in state["steps"]].index("now")
+        following = keys[at + 1] if at + 1 < len(keys) else state["beyond"]["key"]
+        arrives(turns.root, {"go": following, "n": state["n"]})
+    assert dict.fromkeys(parts) == {"explain": None, "example": None}
+    assert pages.whole.key == "deal"
+    go(pages.whole, "recall")
+    assert pages.whole.stop.part == "recall", "what the plan leaves out can still be turned to"
+
+
+def test_next_leads_nowhere_before_the_end_and_from_the_very_end() -> None:
+    pages = lesson()
+    assert pages.whole.turns.root.steps["beyond"] is None
+    pages.open("setup")
+    arrives(pages.whole.turns.root, {"go": "5", "n": pages.whole.turns.root.steps["n"]})
+    assert pages.whole.turns.root.steps["beyond"] == {"key": "leave", "name": "Next chapter: Deal and promises"}

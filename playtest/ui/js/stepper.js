@@ -19,13 +19,16 @@ export default {
     const state = () => model.get("steps");
     const now = () => state().steps.findIndex((step) => step.mark === "now");
 
+    // from the last step on, Next leads to what comes after them
+    const towards = (by) => state().steps[now() + by] || (by > 0 ? state().beyond : null);
+
     function go(key) {
       if (asked === state().n || !state().moves) return; // a second tap before the page has moved
       asked = state().n;
       model.send({ go: key, n: asked });
     }
     function move(by) {
-      const step = state().steps[now() + by];
+      const step = towards(by);
       moved = Boolean(step);
       if (step) go(step.key);
     }
@@ -50,7 +53,7 @@ export default {
     }
     function draw() {
       const words = model.get("words");
-      const { steps, moves, lang, problem: text } = state();
+      const { steps, moves, beyond, lang, problem: text } = state();
       const held = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
       box.setAttribute("lang", lang);
       box.setAttribute("aria-label", words.steps);
@@ -58,10 +61,11 @@ export default {
       if (held) (list.querySelector(`[data-key="${CSS.escape(held)}"]`) || list).focus();
       const i = now();
       where.textContent = fill(words.step_of, { i: i + 1, n: steps.length, name: steps[i].name });
+      if (beyond && i === steps.length - 1) where.append(el("strong", { class: "pt-beyond" }, beyond.name));
       for (const [button, by, name] of [[back, -1, words.previous], [next, 1, words.next]]) {
         button.textContent = by < 0 ? `◂ ${name}` : `${name} ▸`;
         button.hidden = !moves;
-        if (steps[i + by]) button.removeAttribute("aria-disabled"); else button.setAttribute("aria-disabled", "true");
+        if (towards(by)) button.removeAttribute("aria-disabled"); else button.setAttribute("aria-disabled", "true");
       }
       problem.textContent = text;
       top();
