@@ -226,7 +226,8 @@ def _cards(frame: Frame, y: float) -> str:
 
 
 def _cards_beside(frame: Frame, y: float) -> str:
-    return _promises(frame, 206, y + 4, 82) + _hand(frame, 290, y + 4, 44)
+    """The same order as in a row of their own: the hand, then the promises."""
+    return _hand(frame, 206, y + 4, 44) + _promises(frame, 258, y + 4, 76)
 
 
 def _hand(frame: Frame, x: float, y: float, room: float) -> str:
