@@ -46,7 +46,7 @@ def test_a_battle_on_a_phone(kit: Server, open_page: OpenPage) -> None:
     answered(page, "Whom do you attack, and where?", "Confirm")
     take(page, "Carla")
     assert fits(page) == []
-    answered(page, "At whom do your units fire?", "hold fire")
+    answered(page, "At whom do your units in the Old Town fire?", "hold fire")
     take(page, "Diego")
-    answered(page, "At whom do your units fire?", "all units: Carla")
+    answered(page, "At whom do your units in the Old Town fire?", "all units: Carla")
     expect(page.get_by_text(re.compile("Diego fires at Carla in the Old Town")).first).to_be_attached()
