@@ -268,15 +268,6 @@ def test_whoever_plays_does_not_read_what_is_looked_for(tmp_path: Path, viewer: 
     assert "\n## Goals\n" not in (done.folder / "report.md").read_text()
 
 
-def test_a_name_from_right_to_left_does_not_turn_its_sentence_round(tmp_path: Path) -> None:
-    """A cell that begins with such a name would run from right to left where its own first letter decides."""
-    with start(tmp_path / "s.playtest", PARLEY, ["שרה", "B", "C"], seed=1) as session:
-        session.submit("P1", "bid", 1)
-        session.export(tmp_path / "out", TABLE)
-    page = (tmp_path / "out" / "report.html").read_text()
-    assert "<td>שרה" in page and "dir=" not in page
-
-
 def test_rule_coverage_counts_what_a_viewer_may_know(tmp_path: Path) -> None:
     with start(tmp_path / "s.playtest", PARLEY, ["A", "B", "C"], seed=1) as session:
         for seat in range(3):
